@@ -65,15 +65,15 @@ impl Accounts {
         Ok(students)
     }
 
-    /// The groups of a class whose bots have no valid token.
+    /// The groups of a class that have no bot with a valid token.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn groups_without_token(&self, class: &Class) -> Result<Vec<i64>, AccountsError> {
-        let mut groups = Vec::new();
+        let mut groups: Vec<i64> = self.store.groups(&class.id).await?.iter().map(|group| group.id).collect();
         for bot in self.store.bots_of_class(&class.id).await? {
-            if self.store.tokens(bot.id).await?.iter().all(|token| token.revoked_at.is_some()) {
-                groups.extend(bot.group);
+            if self.store.tokens(bot.id).await?.iter().any(|token| token.revoked_at.is_none()) {
+                groups.retain(|group| bot.group != Some(*group));
             }
         }
         Ok(groups)
@@ -91,7 +91,7 @@ impl Accounts {
     }
 
     /// Makes codes for students of a class and tokens for the bots of some groups. Earlier unused codes of these students
-    /// and earlier tokens of these bots stop working.
+    /// and earlier tokens of these bots stop working. A group whose bot was deleted gets a new one.
     ///
     /// Students who may not get a code are left out.
     ///
@@ -112,6 +112,8 @@ impl Accounts {
                 chosen.push(student);
             }
         }
+        // A name may be taken meanwhile: that must not cost codes that nobody has seen.
+        self.replace_bots(class, groups, at).await?;
         let accounts: Vec<i64> = chosen.iter().map(|student| student.account).collect();
         let codes = self.login_codes(&accounts, at).await?;
         let slips = chosen.into_iter().zip(codes).map(|(student, code)| StudentSlip {

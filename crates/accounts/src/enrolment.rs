@@ -112,6 +112,20 @@ impl Accounts {
         Ok((Roster { class: class.id.clone(), groups, students }, imported))
     }
 
+    /// Gives a new bot to those of some groups of a class whose bot was deleted.
+    pub(crate) async fn replace_bots(&self, class: &Class, groups: &[i64], at: i64) -> Result<(), AccountsError> {
+        let bots = self.store.bots_of_class(&class.id).await?;
+        for group in self.store.groups(&class.id).await? {
+            let has_bot = bots.iter().any(|bot| bot.group == Some(group.id));
+            if groups.contains(&group.id) && !has_bot {
+                let name = self.free_bot_name(&group.name).await?;
+                let bot = NewAccount { group: Some(group.id), ..new(&name, AccountKind::Bot, at) };
+                self.store.add_group_bot(&class.id, bot).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// A name for the bot of a group that no account has: `red-bot`, or with random letters if that is taken.
     async fn free_bot_name(&self, group: &str) -> Result<AccountName, AccountsError> {
         if let Some(name) = AccountName::from_words(&format!("{group} bot"))

@@ -31,6 +31,6 @@ pub use csv::csv_line;
 pub use enrolment::{EnrolmentError, Imported, MOST_STUDENTS};
 pub use error::AccountsError;
 pub use logging_in::{CODE_SESSION_LASTS_MS, LoggedIn, SESSION_LASTS_MS, SessionId};
-pub use roster::{LineProblem, RosterError, RosterLine, RosterProblem, read_roster};
+pub use roster::{CheckedLine, LineProblem, RosterError, RosterLine, RosterProblem, check_roster, read_roster};
 pub use signing_up::{NewPerson, SignUpError};
 pub use tokens::{NewToken, Scope, Scopes, UnknownScope};

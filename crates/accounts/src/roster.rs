@@ -96,35 +96,25 @@ struct Columns {
     count: usize,
 }
 
+/// A line of a roster, checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedLine {
+    /// The line of the text, from 1.
+    pub line: usize,
+    /// The student, or what is wrong.
+    pub student: Result<RosterLine, LineProblem>,
+}
+
 /// Reads a roster. The columns are separated by commas, semicolons or tabs; a first line with the names of the columns
 /// (`name`, `group`; `nombre`, `grupo`) is optional.
 ///
 /// # Errors
 /// All lines that are wrong, so that they can be mended in one go.
 pub fn read_roster(text: &str) -> Result<Vec<RosterLine>, RosterError> {
-    let mut records = records(text);
-    let mut problems = Vec::new();
-    let mut columns = Columns { name: 0, group: Some(1), count: 2 };
-    let header = records.first().and_then(|first| first.fields.as_ref().ok()).and_then(|fields| header(fields));
-    if let Some(header) = header {
-        let first = records.remove(0);
-        match header {
-            Ok(known) => columns = known,
-            Err(problem) => problems.push(RosterProblem { line: first.line, problem }),
-        }
-    }
-    let mut students = Vec::new();
-    let mut seen: HashMap<String, usize> = HashMap::new();
-    for record in records {
-        let line = record.line;
-        match student(record, columns) {
-            Ok(student) => match seen.get(&fold(&student.name)) {
-                Some(of) => problems.push(RosterProblem { line, problem: LineProblem::Duplicate { of: *of } }),
-                None => {
-                    seen.insert(fold(&student.name), line);
-                    students.push(student);
-                }
-            },
+    let (mut students, mut problems) = (Vec::new(), Vec::new());
+    for CheckedLine { line, student } in check_roster(text) {
+        match student {
+            Ok(student) => students.push(student),
             Err(problem) => problems.push(RosterProblem { line, problem }),
         }
     }
@@ -133,6 +123,35 @@ pub fn read_roster(text: &str) -> Result<Vec<RosterLine>, RosterError> {
         (true, true) => Err(RosterError::Empty),
         (true, false) => Ok(students),
     }
+}
+
+/// Checks every line of a roster in the format of [`read_roster`]. Blank lines and a correct header are left out.
+#[must_use]
+pub fn check_roster(text: &str) -> Vec<CheckedLine> {
+    let mut records = records(text);
+    let mut lines = Vec::new();
+    let mut columns = Columns { name: 0, group: Some(1), count: 2 };
+    let header = records.first().and_then(|first| first.fields.as_ref().ok()).and_then(|fields| header(fields));
+    if let Some(header) = header {
+        let first = records.remove(0);
+        match header {
+            Ok(known) => columns = known,
+            Err(problem) => lines.push(CheckedLine { line: first.line, student: Err(problem) }),
+        }
+    }
+    let mut seen: HashMap<String, usize> = HashMap::new();
+    for record in records {
+        let line = record.line;
+        let student = student(record, columns).and_then(|student| match seen.get(&fold(&student.name)) {
+            Some(of) => Err(LineProblem::Duplicate { of: *of }),
+            None => {
+                seen.insert(fold(&student.name), line);
+                Ok(student)
+            }
+        });
+        lines.push(CheckedLine { line, student });
+    }
+    lines
 }
 
 /// The form in which two names are compared.

@@ -4,8 +4,8 @@ use std::io;
 use gambito_catalog::{AnyPosition, evaluation};
 use gambito_core::{Evaluate as _, Game, Perft, StopFlag};
 use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
-use gambito_search::on_large_stack;
-use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
+use gambito_rules::OwnPosition;
+use gambito_search::{Counters, Distances, MAX_DEPTH, minimax, on_large_stack, on_stack_for};
 
 use crate::Method;
 use crate::running::{Job, RunError};
@@ -50,8 +50,8 @@ pub trait Analysis: Send + Sync {
         request: &SearchRequest,
         on_move: &mut (dyn FnMut(&MoveValue) + Send),
     ) -> Result<ValuedReport, RunError>;
-    /// Values every move at depth 1, 2, 3 … until all values are exact or the limits are reached. The limits hold for all
-    /// moves together.
+    /// Values every move: solves it if half of the limits allow that, and otherwise estimates it at depth 1, 2, 3 … until
+    /// the limits are reached. The limits hold for all moves together. With a limit on depth nothing is solved.
     ///
     /// # Errors
     /// As [`search`](Self::search).
@@ -121,7 +121,8 @@ pub fn analyse(pos: &dyn AnyPosition) -> &dyn Analysis {
 }
 
 /// The types of all positions that can be searched.
-const GAMES: [Typed; 5] = [typed::<Flag>, typed::<Kalah>, typed::<Nim>, typed::<Quarry>, typed::<TicTacToe>];
+const GAMES: [Typed; 6] =
+    [typed::<Flag>, typed::<Kalah>, typed::<Nim>, typed::<Quarry>, typed::<TicTacToe>, typed::<OwnPosition>];
 
 type Typed = fn(&dyn Any) -> Option<&dyn Analysis>;
 
@@ -131,11 +132,11 @@ fn typed<P: Game>(pos: &dyn Any) -> Option<&dyn Analysis> {
 
 impl<P: Game> Analysis for P {
     fn perft(&self, depth: u32, stop: &StopFlag) -> Result<Option<Perft>, RunError> {
-        Ok(on_large_stack(|| gambito_core::perft(self, depth, stop))?)
+        Ok(on_stack_for(depth, || gambito_core::perft(self, depth, stop))?)
     }
 
     fn divide(&self, depth: u32, stop: &StopFlag) -> Result<Option<Vec<(String, Perft)>>, RunError> {
-        let counts = on_large_stack(|| gambito_core::divide(self, depth, stop))?;
+        let counts = on_stack_for(depth, || gambito_core::divide(self, depth, stop))?;
         let write = |(mv, count)| (self.move_text(mv), count);
         Ok(counts.map(|counts| counts.into_iter().map(write).collect()))
     }
@@ -207,8 +208,8 @@ impl<P: Game> Analysis for P {
     fn can_matter(&self, switch: &str, text: Option<&str>) -> bool {
         match switch {
             "symmetry" => self.symmetries().len() > 1,
-            "infer" => P::HAS_THEORY,
             // An invalid evaluation is reported by the search.
+            "infer" => P::HAS_THEORY && evaluation(self, text).is_ok_and(|evaluation| evaluation.tells_results()),
             "bounds" => evaluation(self, text).is_ok_and(|evaluation| evaluation.bounds().is_some()),
             _ => true,
         }

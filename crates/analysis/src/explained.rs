@@ -12,12 +12,13 @@ const PARTS: f64 = 1e4;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TermReport {
-    /// The feature.
+    /// The feature, or the formula.
     pub feature: String,
     /// Its weight.
     pub weight: f64,
-    /// The value of the feature.
-    pub value: i64,
+    /// The value of the feature; a formula may have decimals.
+    #[cfg_attr(feature = "schema", schema(value_type = f64))]
+    pub value: Figure,
     /// Weight times value.
     pub contribution: f64,
 }
@@ -75,8 +76,8 @@ fn line_terms(
 fn weighted(pos: &dyn AnyPosition, evaluation: Option<&str>, sign: i64) -> Result<Vec<TermReport>, SpecError> {
     let term = |term: gambito_core::Contribution| {
         let value = sign * term.value;
-        let contribution = in_parts(term.weight * value as f64);
-        TermReport { feature: term.feature, weight: term.weight, value, contribution }
+        let contribution = in_parts(term.weight * value as f64 / term.scale as f64);
+        TermReport { feature: term.feature, weight: term.weight, value: Figure::of(value, term.scale), contribution }
     };
     Ok(pos.contributions(evaluation)?.into_iter().map(term).collect())
 }

@@ -7,6 +7,7 @@ mod explained;
 pub mod lab;
 mod latest;
 mod margins;
+mod passes;
 mod report;
 mod request;
 mod running;

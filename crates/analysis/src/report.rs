@@ -115,6 +115,10 @@ pub struct SearchReport {
     /// The result for the player to move, if exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Verdict>,
+    /// The game's own result that the score stands for, if only finished games have such a score but it is not proven to
+    /// be exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unproven: Option<i64>,
     /// Moves to the end under best play, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
@@ -135,9 +139,29 @@ pub struct SearchReport {
     pub cpu_ms: f64,
     /// Positions per second of processor time.
     pub nps: u64,
+    /// Bytes that its tables, waiting successors and the positions of its longest line took at most, as the search counts
+    /// them; left out where it does not count them. With several threads, the waiting successors of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory_bytes: Option<u64>,
     /// Why the search ended early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stop>,
+}
+
+impl SearchReport {
+    /// The game's own result that the score stands for, proven or not; none if it is an estimate.
+    #[must_use]
+    pub const fn own_result(&self) -> Option<i64> {
+        own_result(self.result, self.score, self.unproven)
+    }
+}
+
+/// The game's own result behind a score, proven or not; none if it is an estimate.
+pub(crate) const fn own_result(result: Option<Verdict>, score: Figure, unproven: Option<i64>) -> Option<i64> {
+    match (result, score) {
+        (Some(_), Figure::Whole(own)) => Some(own),
+        _ => unproven,
+    }
 }
 
 /// What random games say of a move.

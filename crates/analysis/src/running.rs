@@ -4,11 +4,11 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use gambito_catalog::{Algorithm, DEFAULT_ENGINE_BYTES, SearchVariant, SpecError, evaluation};
-use gambito_core::{Game, Linear};
+use gambito_core::{Evaluate as _, Game, Linear};
 use gambito_search::on_large_stack;
 use gambito_search::{
-    Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, OnDepth, Plain, Policy, Probe, Search, SearchResult,
-    Settings, Switches, TranspositionTable,
+    Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, Inference, OnDepth, Plain, Policy, Probe, Search,
+    SearchResult, Settings, Switches, TranspositionTable,
 };
 
 use crate::endgames::stored_table;
@@ -45,6 +45,7 @@ pub(crate) struct Ran<P: Game, R> {
     pub(crate) line: Vec<P::Move>,
     pub(crate) probe: R,
     pub(crate) distinct: usize,
+    pub(crate) bytes_held: usize,
     pub(crate) times: Times,
 }
 
@@ -52,7 +53,11 @@ impl<'a, P: Game> Job<'a, P> {
     /// The search that a request asks for.
     pub(crate) fn new(pos: &'a P, request: &'a SearchRequest) -> Result<Self, RunError> {
         let evaluation = evaluation(pos, request.question.evaluation.as_deref())?;
-        Ok(Self { pos, request, search: request.search()?, evaluation })
+        let mut search = request.search()?;
+        if !evaluation.tells_results() {
+            search.switches.inference = Inference::Off;
+        }
+        Ok(Self { pos, request, search, evaluation })
     }
 
     /// The same search of another position, seen by the same player.
@@ -121,14 +126,14 @@ impl<'a, P: Game> Job<'a, P> {
             engine.report_depths(on_depth);
         }
         let found = engine.run(pos);
-        let (times, distinct) = (watch.read(), table.len());
+        let (times, distinct, bytes_held) = (watch.read(), table.len(), engine.bytes_held(pos));
         let line = if self.wants_line() { engine.line(pos, &found) } else { Vec::new() };
         let probe = engine.into_probe();
         let line = best_known_line(line, reported, &found);
         if let Some(scratch) = scratch {
             scratch.keep_table(purpose, table);
         }
-        Ran { found, line, probe, distinct, times }
+        Ran { found, line, probe, distinct, bytes_held, times }
     }
 
     fn run_typed<S: Policy, R: Probe<P>>(&self, policy: S, deepen: bool, probe: R) -> Ran<P, R> {
@@ -144,14 +149,14 @@ impl<'a, P: Game> Job<'a, P> {
             search.report_depths(on_depth);
         }
         let found = search.run(pos, &settings);
-        let (times, distinct) = (watch.read(), search.remembered());
+        let (times, distinct, bytes_held) = (watch.read(), search.remembered(), search.bytes_held(pos));
         let line = if self.wants_line() { search.line(pos, &found, &settings) } else { Vec::new() };
         let (cache, probe) = search.into_parts();
         let line = best_known_line(line, reported, &found);
         if let Some(scratch) = scratch.filter(|_| !cache.is_empty()) {
             scratch.keep(cache);
         }
-        Ran { found, line, probe, distinct, times }
+        Ran { found, line, probe, distinct, bytes_held, times }
     }
 
     fn wants_line(&self) -> bool {

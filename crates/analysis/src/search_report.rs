@@ -1,5 +1,6 @@
 //! Results of typed searches, as reports.
 
+use gambito_catalog::LimitSpec;
 use gambito_core::{Evaluate, Game, Verdict};
 use gambito_search::{Counters, Reached, SearchResult};
 
@@ -10,7 +11,8 @@ use crate::{CounterReport, Figure, SearchReport};
 
 /// The report of a search that counted.
 pub(crate) fn search_report<P: Game>(job: &Job<'_, P>, ran: &Ran<P, Counters>) -> SearchReport {
-    report(job, &ran.found, &ran.line, CounterReport::new(&ran.probe, ran.distinct), ran.times)
+    let counters = CounterReport::new(&ran.probe, ran.distinct);
+    report(job, &ran.found, &ran.line, counters, ran.bytes_held, ran.times)
 }
 
 /// The report of a completed depth, while the search goes on.
@@ -21,7 +23,7 @@ pub(crate) fn depth_report<P: Game>(
     times: Times,
 ) -> SearchReport {
     let counters = CounterReport::new(&reached.counters.unwrap_or_default(), reached.remembered);
-    report(job, reached.found, line, counters, times)
+    report(job, reached.found, line, counters, reached.bytes_held, times)
 }
 
 fn report<P: Game>(
@@ -29,6 +31,7 @@ fn report<P: Game>(
     found: &SearchResult<P::Move>,
     line: &[P::Move],
     counters: CounterReport,
+    bytes_held: usize,
     times: Times,
 ) -> SearchReport {
     let Job { pos, request, search, evaluation } = job;
@@ -46,9 +49,10 @@ fn report<P: Game>(
         exact: found.exact,
         bounds: None,
         result: own.map(Verdict::of_value),
+        // A search that completed no depth has only seen some moves.
+        unproven: evaluation.result_beyond_estimates(value).filter(|_| !found.exact && found.depth > 0),
         distance: found.distance,
-        // Without a limit the depth is as far as the search had to look.
-        depth: if limits.depth.is_some() { found.depth } else { found.depth.min(counters.depth) },
+        depth: depth_looked(limits, found.depth, counters.depth),
         pv: line_texts(*pos, line),
         samples: Vec::new(),
         counters,
@@ -56,6 +60,13 @@ fn report<P: Game>(
         time_ms: times.time_ms,
         cpu_ms: times.cpu_ms,
         nps: times.nodes_per_second(found.nodes),
+        memory_bytes: Some(bytes_held as u64),
         stopped: found.stopped,
     }
+}
+
+/// The depth of a search that entered positions up to `deepest` moves away. Without a limit it is as far as the search had
+/// to look.
+pub(crate) fn depth_looked(limits: &LimitSpec, depth: u32, deepest: u32) -> u32 {
+    if limits.depth.is_some() { depth } else { depth.min(deepest) }
 }

@@ -38,7 +38,7 @@ pub(crate) fn solve<P: Game>(
     };
     let (solution, times) = on_large_stack(|| {
         let report = |solved: &SolvedMove<P::Move>| on_move(report(solved));
-        Times::measure(request, || solved_moves(pos, &evaluation, request, report))
+        Times::measure(request, || solved_moves(pos, &evaluation, request, NODES_FOR_QUICK_DISTANCES, report))
     })?;
     let best = solution.best();
     let certain = pos.outcome().is_some() || solution.moves.iter().all(|solved| solved.score.is_some());
@@ -60,6 +60,7 @@ pub(crate) fn solve<P: Game>(
         exact: certain,
         bounds: if certain { None } else { bounds::<P>(&solution, &*evaluation) },
         result: certain.then(|| Verdict::of_value(own)),
+        unproven: None,
         distance: best.filter(|_| certain).and_then(|best| best.distance),
         depth: solution.counters.depth,
         samples: Vec::new(),
@@ -68,6 +69,7 @@ pub(crate) fn solve<P: Game>(
         time_ms: times.time_ms,
         cpu_ms: times.cpu_ms,
         nps: times.nodes_per_second(solution.counters.visited),
+        memory_bytes: None,
         stopped: solution.stopped.filter(|_| !certain || best.is_some_and(|best| best.distance.is_none())),
     };
     Ok(SolveReport { position, moves: solution.moves.iter().map(report).collect() })
@@ -85,11 +87,12 @@ fn bounds<P: Game>(solution: &Solution<P::Move>, evaluation: &impl Evaluate<P>) 
 }
 
 /// Solves every move. In games with banked points the margin solver finds the values; distances are searched only while
-/// that is quick.
-fn solved_moves<P: Game>(
+/// that is quick, within `quick_nodes`.
+pub(crate) fn solved_moves<P: Game>(
     pos: &P,
     evaluation: &impl Evaluate<P>,
     request: &SearchRequest,
+    quick_nodes: u64,
     mut on_move: impl FnMut(&SolvedMove<P::Move>),
 ) -> Solution<P::Move> {
     let cache = request.resources.memory.map_or_else(Cache::default, Cache::with_memory);
@@ -101,7 +104,7 @@ fn solved_moves<P: Game>(
     let mut request = request.clone();
     request.resources.deadline = request.limits_now(&limits).deadline;
     let request = &request;
-    let nodes = limits.nodes.unwrap_or(u64::MAX).min(NODES_FOR_QUICK_DISTANCES);
+    let nodes = limits.nodes.unwrap_or(u64::MAX).min(quick_nodes);
     let quick = LimitSpec { nodes: Some(nodes), ..limits };
     let solution = solve_moves(pos, evaluation, &request.limits_now(&quick), cache, |_| {});
     if solution.stopped == Some(Stop::Nodes) && Some(nodes) != limits.nodes {
@@ -140,8 +143,9 @@ pub(crate) fn solve_value<P: Game>(pos: &P, request: &SearchRequest) -> Result<S
         return Ok(report);
     }
     request.question.limits.nodes = Some(1);
-    let SearchReport { counters, nodes, time_ms, cpu_ms, nps, .. } = report;
-    Ok(SearchReport { counters, nodes, time_ms, cpu_ms, nps, ..solve(pos, &request, &mut |_| {})?.position })
+    let SearchReport { counters, nodes, time_ms, cpu_ms, nps, memory_bytes, .. } = report;
+    let solved = solve(pos, &request, &mut |_| {})?.position;
+    Ok(SearchReport { counters, nodes, time_ms, cpu_ms, nps, memory_bytes, ..solved })
 }
 
 /// The value of a position in which points are banked.
@@ -168,6 +172,7 @@ fn margin<P: Game>(pos: &P, search: SearchVariant, request: &SearchRequest) -> R
         exact: own.is_some(),
         bounds: own.is_none().then_some([solved.low, solved.high]),
         result: own.map(Verdict::of_value),
+        unproven: None,
         distance: None,
         depth: counters.depth,
         pv: solved.mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
@@ -177,6 +182,7 @@ fn margin<P: Game>(pos: &P, search: SearchVariant, request: &SearchRequest) -> R
         time_ms: times.time_ms,
         cpu_ms: times.cpu_ms,
         nps: times.nodes_per_second(counters.visited),
+        memory_bytes: None,
         stopped: stopped.filter(|_| own.is_none()),
     })
 }

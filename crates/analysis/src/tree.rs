@@ -1,10 +1,11 @@
 //! The tree of a search, as plain data.
 
-use gambito_core::{Evaluate, Game, Player};
+use gambito_core::{Evaluate, Game, Player, Text};
 use gambito_search::{Answer, Score, Stop, Trace, TraceNode, Unvisited};
 use serde::{Deserialize, Serialize};
 
 use crate::running::{Job, RunError};
+use crate::search_report::depth_looked;
 use crate::{Detail, Figure, SearchRequest};
 
 /// The tree a search visited.
@@ -29,6 +30,11 @@ pub struct Tree {
     pub visited: u64,
     /// Whether there was more than could be recorded.
     pub truncated: bool,
+    /// The value of a win by 1, if the evaluation itself gives finished games none. Then values of this size and beyond are
+    /// results.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<f64>))]
+    pub result_unit: Option<Figure>,
     /// The nodes; the root is the first.
     pub nodes: Vec<TreeNode>,
 }
@@ -40,6 +46,9 @@ pub struct TreeNode {
     /// The move that leads here; none at the root.
     #[serde(rename = "move")]
     pub mv: Option<String>,
+    /// What the move does, in words.
+    #[serde(skip)]
+    pub told: Text,
     /// The position; none where it was never visited.
     pub position: Option<String>,
     /// The player to move; none where it was never visited.
@@ -156,14 +165,16 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
         (!is_open).then(|| Figure::of(score.value(), scale))
     };
     // A move is written by the position it is played in.
-    let mut move_texts: Vec<Option<String>> = vec![None; ran.probe.nodes().len()];
+    let mut moves: Vec<(Option<String>, Text)> = vec![(None, Text::default()); ran.probe.nodes().len()];
     for node in ran.probe.nodes() {
         for &child in &node.children {
             let mv = ran.probe.nodes()[child].mv;
-            move_texts[child] = node.visited().zip(mv).map(|(visit, mv)| visit.pos.move_text(mv));
+            if let Some((visit, mv)) = node.visited().zip(mv) {
+                moves[child] = (Some(visit.pos.move_text(mv)), visit.pos.narrate(mv));
+            }
         }
     }
-    let nodes = ran.probe.nodes().iter().zip(move_texts).map(|(node, mv)| {
+    let nodes = ran.probe.nodes().iter().zip(moves).map(|(node, (mv, told))| {
         let turn = node.visited().map(|visit| visit.pos.turn());
         let is_opponent = turn.is_some_and(|turn| turn != pos.turn());
         let value = node.score().and_then(figure);
@@ -176,6 +187,7 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
         };
         TreeNode {
             mv,
+            told,
             position: node.visited().map(|visit| visit.pos.position_text()),
             turn,
             alpha,
@@ -194,10 +206,11 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
         position: pos.position_text(),
         search: job.search.to_string(),
         mv: ran.found.mv.filter(|_| has_found).map(|mv| pos.move_text(mv)),
-        depth: ran.found.depth,
+        depth: depth_looked(&request.question.limits, ran.found.depth, ran.probe.deepest()),
         stopped: ran.found.stopped,
         visited: ran.found.nodes,
         truncated: ran.probe.is_truncated(),
+        result_unit: job.evaluation.arbitrary_unit().map(|unit| Figure::of(unit, scale)),
         nodes: nodes.collect(),
     })
 }

@@ -2,14 +2,24 @@
 //!
 //! Each round searches one ply deeper. A move whose value is exact is not searched again, and a round that a limit stops
 //! counts only where it found something exact: all estimates come from the same depth, so that they can be compared.
+//!
+//! The first round gives every move a value. Then the exact solver gets half of the budget, and the rounds go on with the
+//! moves that it did not solve. With a limit on depth it is not asked: that limit says how far to look. Nor is it if the
+//! evaluation gives finished games values of its own, which do not follow from results.
+
+use std::time::Instant;
 
 use gambito_catalog::LimitSpec;
-use gambito_core::Game;
+use gambito_core::{Evaluate as _, Game};
 use gambito_search::{MAX_DEPTH, on_large_stack};
 
 use crate::running::{Job, RunError};
-use crate::valuing::{MOST_MOVES, MoveValue, move_value, search_after};
+use crate::solving::solved_moves;
+use crate::valuing::{MOST_MOVES, MoveValue, OwnValue, move_value, search_after};
 use crate::{Detail, SearchRequest};
+
+/// The most nodes to find distances with where the margin solver finds the values.
+const MOST_FOR_DISTANCES: u64 = 10_000;
 
 pub(crate) fn value_moves<P: Game>(pos: &P, request: &SearchRequest) -> Result<Vec<MoveValue>, RunError> {
     let limits = request.question.limits;
@@ -18,7 +28,7 @@ pub(crate) fn value_moves<P: Game>(pos: &P, request: &SearchRequest) -> Result<V
     each.listeners.latest = None;
     each.question.detail = Detail::Move;
     let job = Job::new(pos, &each)?;
-    on_large_stack(|| Rounds { job, left: limits.nodes }.deepen(limits.depth.unwrap_or(MAX_DEPTH)))?
+    on_large_stack(|| Rounds { job, left: limits.nodes }.deepen(limits.depth))?
 }
 
 /// Rounds of searches that share a budget.
@@ -37,13 +47,13 @@ enum Round {
 }
 
 impl<P: Game> Rounds<'_, P> {
-    fn deepen(mut self, deepest: u32) -> Result<Vec<MoveValue>, RunError> {
+    fn deepen(mut self, deepest: Option<u32>) -> Result<Vec<MoveValue>, RunError> {
         let moves: Vec<P::Move> = P::moves(self.job.pos).into_iter().take(MOST_MOVES).collect();
         let unknown = |mv: &P::Move| MoveValue::unknown(self.job.pos.move_text(*mv));
         let mut values: Vec<MoveValue> = moves.iter().map(unknown).collect();
-        for depth in 1..=deepest.max(1) {
-            if values.iter().all(|value| value.exact) {
-                break;
+        for depth in 1..=deepest.unwrap_or(MAX_DEPTH).max(1) {
+            if depth == 2 && deepest.is_none() && self.job.evaluation.tells_results() {
+                self.prove(&mut values);
             }
             let mut deeper = values.clone();
             let round = self.round(&moves, depth, &mut deeper)?;
@@ -52,7 +62,7 @@ impl<P: Game> Rounds<'_, P> {
                     *value = deeper;
                 }
             }
-            if round == Round::Stopped {
+            if round == Round::Stopped || values.iter().all(|value| value.exact) {
                 break;
             }
         }
@@ -76,4 +86,34 @@ impl<P: Game> Rounds<'_, P> {
         }
         Ok(Round::Complete)
     }
+
+    /// Tries to solve all moves with half of what is left.
+    fn prove(&mut self, values: &mut [MoveValue]) {
+        let Job { pos, request, evaluation, .. } = &self.job;
+        let share = self.left.map(|left| left / 2);
+        let quick_nodes = share.map_or(MOST_FOR_DISTANCES, |share| MOST_FOR_DISTANCES.min(share / 8));
+        // Distances and values together enter no more positions than the share.
+        let nodes = share.map(|share| share - quick_nodes);
+        let mut proving = (*request).clone().within(LimitSpec { nodes, ..LimitSpec::default() });
+        proving.resources.deadline = request.resources.deadline.map(half_way_to);
+        if share.is_some() {
+            // A limit on nodes gives the same result on every machine, whatever tables are there.
+            proving.resources.endgames = None;
+        }
+        let solution = solved_moves(*pos, evaluation, &proving, quick_nodes, |_| ());
+        let depth = solution.counters.depth;
+        for (value, solved) in values.iter_mut().zip(&solution.moves).filter(|(value, _)| !value.exact) {
+            if let Some(score) = solved.score {
+                let own = OwnValue { value: score.value(), depth, exact: true, distance: solved.distance };
+                *value = own.of(std::mem::take(&mut value.mv), evaluation);
+            }
+        }
+        self.left = self.left.zip(share).map(|(left, share)| left - share);
+    }
+}
+
+/// The middle of the time from now to a deadline.
+fn half_way_to(deadline: Instant) -> Instant {
+    let now = Instant::now();
+    now + deadline.saturating_duration_since(now) / 2
 }

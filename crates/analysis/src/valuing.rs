@@ -11,6 +11,7 @@ use gambito_search::on_large_stack;
 use gambito_search::{Counters, Inference};
 use serde::{Deserialize, Serialize};
 
+use crate::report::own_result;
 use crate::running::{Job, RunError};
 use crate::search_report::search_report;
 use crate::{Detail, Figure, SearchReport, SearchRequest};
@@ -22,29 +23,39 @@ pub struct MoveValue {
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// For the player who makes it, as in [`SearchReport::score`]; unknown if the search was stopped before.
+    /// For the player who makes it, as in [`SearchReport::score`]; null if the search was stopped before this move had a
+    /// value.
     pub score: Figure,
     /// The same value in the unit of the evaluation, exact or not, so that all moves of a position can be compared.
     #[serde(skip)]
     pub evaluated: Figure,
-    /// The depth this was seen at, this move included.
+    /// The depth this was seen at, this move included; 0 without a value.
     pub depth: u32,
     /// Whether the score is the true result.
     pub exact: bool,
     /// The result for the player who makes it, if exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Verdict>,
+    /// As in [`SearchReport::unproven`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unproven: Option<i64>,
     /// Moves to the end under best play, this one included, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
 }
 
 impl MoveValue {
+    /// The game's own result that the score stands for, proven or not; none if it is an estimate.
+    #[must_use]
+    pub const fn own_result(&self) -> Option<i64> {
+        own_result(self.result, self.score, self.unproven)
+    }
+
     /// A move whose value is not known.
     #[must_use]
     pub const fn unknown(mv: String) -> Self {
         let (score, evaluated) = (Figure::Unknown, Figure::Unknown);
-        Self { mv, score, evaluated, depth: 0, exact: false, result: None, distance: None }
+        Self { mv, score, evaluated, depth: 0, exact: false, result: None, unproven: None, distance: None }
     }
 }
 
@@ -55,8 +66,10 @@ pub struct ValuedReport {
     /// The search of the position.
     #[serde(flatten)]
     pub position: SearchReport,
-    /// The moves in move order; the first of them only, where there are very many.
+    /// The moves in move order, those without a value included.
     pub moves: Vec<MoveValue>,
+    /// Moves behind these that are left out, because there are very many.
+    pub left_out: usize,
 }
 
 /// Called with every value.
@@ -96,7 +109,8 @@ pub(crate) fn search_moves<P: Game>(
     let moves = on_large_stack(|| {
         if deepened { valuation.deepen(ran.found.depth, on_move) } else { valuation.round(None, on_move) }
     })??;
-    Ok(ValuedReport { position, moves })
+    let left_out = P::move_count(pos).saturating_sub(moves.len());
+    Ok(ValuedReport { position, moves, left_out })
 }
 
 /// Finds the value of every move.
@@ -176,6 +190,7 @@ fn at_horizon<P: Game>(job: &Job<'_, P>) -> SuccessorValue {
     }
 }
 
+/// The value of a move after which this was found; unknown if nothing was.
 pub(crate) fn move_value<P: Game>(
     mv: String,
     found: Option<SuccessorValue>,
@@ -185,16 +200,29 @@ pub(crate) fn move_value<P: Game>(
     let Some(SuccessorValue { value, depth, exact, distance, .. }) = found else {
         return MoveValue::unknown(mv);
     };
-    let turned = |number: i64| if is_turned { -number } else { number };
-    let own = evaluation.own_value(value).filter(|_| exact).map(turned);
-    let evaluated = Figure::of(turned(value), evaluation.scale());
-    MoveValue {
-        mv,
-        score: own.map_or(evaluated, Figure::Whole),
-        evaluated,
-        depth: depth + 1,
-        exact,
-        result: own.map(Verdict::of_value),
-        distance: distance.map(|distance| distance + 1),
+    let value = if is_turned { -value } else { value };
+    OwnValue { value, depth: depth + 1, exact, distance: distance.map(|distance| distance + 1) }.of(mv, evaluation)
+}
+
+/// What is known of a move, for the player who makes it.
+pub(crate) struct OwnValue {
+    /// In units of the evaluation's scale.
+    pub(crate) value: i64,
+    /// The depth this was seen at, the move included.
+    pub(crate) depth: u32,
+    pub(crate) exact: bool,
+    /// Moves to the end, this one included.
+    pub(crate) distance: Option<u32>,
+}
+
+impl OwnValue {
+    /// The same in words.
+    pub(crate) fn of<P: Game>(self, mv: String, evaluation: &Linear<P>) -> MoveValue {
+        let Self { value, depth, exact, distance } = self;
+        let own = evaluation.own_value(value).filter(|_| exact);
+        let evaluated = Figure::of(value, evaluation.scale());
+        let score = own.map_or(evaluated, Figure::Whole);
+        let unproven = evaluation.result_beyond_estimates(value).filter(|_| !exact);
+        MoveValue { mv, score, evaluated, depth, exact, result: own.map(Verdict::of_value), unproven, distance }
     }
 }

@@ -109,10 +109,24 @@ impl Entrant {
         Self { name: spec.to_string(), spec }
     }
 
-    /// Whether it has no other name than its spec.
+    /// Whether it has no other name than its spec, or its spec and the number of a twin.
     #[must_use]
     pub fn is_unnamed(&self) -> bool {
-        self.name == self.spec.to_string()
+        self.name.strip_prefix(self.spec.to_string().as_str()).is_some_and(|rest| rest.is_empty() || is_number(rest))
+    }
+
+    /// Gives a number to every unnamed player whose name another one has: `random`, `random (2)`.
+    pub fn number_twins(entrants: &mut [Self]) {
+        for index in 0..entrants.len() {
+            let player = &entrants[index];
+            let is_twin = |(other, entrant): (usize, &Self)| {
+                let goes_first = other < index || !entrant.is_unnamed();
+                other != index && goes_first && entrant.name == player.name
+            };
+            if player.is_unnamed() && entrants.iter().enumerate().any(is_twin) {
+                entrants[index].name = free_name(entrants, index, &player.name);
+            }
+        }
     }
 
     /// Reads the players of a tournament and checks that they can play the game of `pos`.
@@ -155,7 +169,9 @@ impl Entrant {
     }
 
     fn all<'a>(texts: impl IntoIterator<Item = &'a str>, programs: Programs) -> Result<Vec<Self>, EntrantError> {
-        texts.into_iter().map(|text| Self::read(text, programs)).collect()
+        let mut entrants = texts.into_iter().map(|text| Self::read(text, programs)).collect::<Result<Vec<_>, _>>()?;
+        Self::number_twins(&mut entrants);
+        Ok(entrants)
     }
 
     fn check(entrants: &[Self], pos: &dyn AnyPosition, taken: &[&str]) -> Result<(), EntrantError> {
@@ -182,12 +198,23 @@ impl Entrant {
         if own.is_empty() || !entrants[index].is_unnamed() {
             return;
         }
-        let is_taken =
-            |name: &str| entrants.iter().enumerate().any(|(other, entrant)| other != index && entrant.name == name);
-        let numbered = (2..).map(|number| format!("{own} ({number})"));
-        let free = [own.to_owned()].into_iter().chain(numbered).find(|name| !is_taken(name));
-        entrants[index].name = free.expect("one of the numbers is free");
+        entrants[index].name = free_name(entrants, index, own);
     }
+}
+
+/// The name for the player at `index`, with a number behind it if another player has that name.
+fn free_name(entrants: &[Entrant], index: usize, wanted: &str) -> String {
+    let is_taken =
+        |name: &str| entrants.iter().enumerate().any(|(other, entrant)| other != index && entrant.name == name);
+    let numbered = (2..).map(|number| format!("{wanted} ({number})"));
+    let free = [wanted.to_owned()].into_iter().chain(numbered).find(|name| !is_taken(name));
+    free.expect("one of the numbers is free")
+}
+
+/// Whether this is what [`free_name`] puts behind a name.
+fn is_number(text: &str) -> bool {
+    let number = text.strip_prefix(" (").and_then(|rest| rest.strip_suffix(')'));
+    number.is_some_and(|number| number.parse::<u32>().is_ok())
 }
 
 #[cfg(test)]
@@ -210,12 +237,32 @@ mod tests {
 
     #[test]
     fn every_reason_to_reject_a_player_is_reported() {
-        let same = field(&["random", "random"]);
-        assert_eq!(same, Err(EntrantError::SameName { name: "random".to_owned() }));
+        let same = field(&["Ana=random", "Ana=first"]);
+        assert_eq!(same, Err(EntrantError::SameName { name: "Ana".to_owned() }));
         assert!(matches!(field(&["random", "human"]), Err(EntrantError::Human { .. })));
         assert!(matches!(field(&["random"]), Err(EntrantError::Count { given: 1 })));
         assert!(matches!(field(&["random", "=first"]), Err(EntrantError::Name { .. })));
         assert!(matches!(field(&["random", "greedy:eval=stroe"]), Err(EntrantError::Spec { .. })));
+    }
+
+    #[test]
+    fn players_of_the_same_spec_are_numbered() {
+        let names = |texts: &[&str]| {
+            let entrants = field(texts).expect("players");
+            entrants.into_iter().map(|entrant| entrant.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&["random", "first", "random", "random"]), ["random", "first", "random (2)", "random (3)"]);
+        assert_eq!(names(&["random", "random=first"]), ["random (2)", "random"], "a given name stays");
+        assert_eq!(names(&["random (2)=first", "random", "random"]), ["random (2)", "random", "random (3)"]);
+    }
+
+    #[test]
+    fn twins_adopt_the_name_of_their_program() {
+        let mut entrants = Entrant::all(["ugi:./a", "ugi:./a"], Programs::Allowed).expect("two programs");
+        assert_eq!(entrants[1].name, "ugi:./a (2)");
+        Entrant::adopt_name(&mut entrants, 0, "Bot");
+        Entrant::adopt_name(&mut entrants, 1, "Bot");
+        assert_eq!([&entrants[0].name, &entrants[1].name], ["Bot", "Bot (2)"]);
     }
 
     #[test]

@@ -55,7 +55,9 @@ pub(crate) fn play(
     let clock_start = ClockStart::OnCommand;
     let setup = Setup { start: opening.position.clone(), clock_start, ..Setup::new(&plan.variant, contestants) };
     let game = Match::with_variant(plan.variant.clone(), setup).expect("a position of the book");
-    let Some((game, moves)) = runner.play(game, &mut on_move)? else { return Ok(None) };
+    let played = runner.play(game, &mut on_move)?;
+    // The rules may have failed: then the end of the game is none.
+    let Some((game, moves)) = played.filter(|_| plan.variant.family().fault().is_none()) else { return Ok(None) };
     let end = game.end().expect("a game that was played to its end");
     let outcome = end.outcome().expect("nobody aborts a game of a tournament");
     Ok(Some(GameRecord {

@@ -40,6 +40,6 @@ pub use spectator::{LiveGame, Spectator};
 pub use standings::{EncounterStanding, Needed, PlayerStanding, Standings};
 pub use summary::GameSummary;
 pub use tune::{
-    Compared, Grid, GridError, GridRange, Judgement, Method, Spsa, StepLine, Trial, TuneError, TuneHeading,
-    TuneJournal, TunePlan, Verification, Weights, WeightsError, tune, verify,
+    Compared, FullGrid, FullGridError, Grid, GridError, GridRange, Judgement, Method, Spsa, StepLine, Trial, TuneError,
+    TuneHeading, TuneJournal, TunePlan, Verification, Weights, WeightsError, Winners, tune, verify,
 };

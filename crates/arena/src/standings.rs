@@ -13,7 +13,7 @@ use crate::{Format, GameResult, GameSummary, Plan, SequentialReport};
 
 /// The figures of a match or tournament. They include no times, so equal plans give equal standings.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TournamentStandings))]
 pub struct Standings {
     /// The game with all its parameters.
     pub game: String,
@@ -156,6 +156,12 @@ impl Standings {
     pub fn is_repetitive(&self) -> bool {
         let Self { played, forfeited, rated, .. } = *self;
         Counts { played, forfeited, rated }.are_repetitive()
+    }
+
+    /// Games that repeat an earlier one and so do not count for ratings and tests.
+    #[must_use]
+    pub fn repetitions(&self) -> u64 {
+        self.played.saturating_sub(self.forfeited + self.rated)
     }
 
     /// The games between `player` and `opponent` from the view of `player`; `None` if they did not meet.

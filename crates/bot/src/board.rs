@@ -23,16 +23,10 @@ impl Board {
 
     /// Makes these the moves of the players.
     pub(crate) fn follow(&mut self, moves: &[String]) -> Result<(), LeaveError> {
-        let made = &self.record.plies()[self.opening..];
-        let common = made.iter().zip(moves).take_while(|(ply, mv)| ply.mv == **mv).count();
-        let surplus = made.len() - common;
-        if surplus > 0 {
-            self.record.take_back(surplus);
-        }
-        for mv in &moves[common..] {
-            self.record.play(mv).map_err(|_| LeaveError::Rules { mv: mv.clone() })?;
-        }
-        Ok(())
+        self.record.follow(self.opening, moves).map_err(|_| {
+            let played = self.record.plies().len() - self.opening;
+            LeaveError::Rules { mv: moves[played].clone() }
+        })
     }
 
     pub(crate) fn record(&self) -> &Record {

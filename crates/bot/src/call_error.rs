@@ -127,6 +127,10 @@ impl From<ureq::Error> for CallError {
         Self::Network(match error {
             ureq::Error::HostNotFound => NetworkError::NoHost,
             ureq::Error::Timeout(_) => NetworkError::TimedOut,
+            // The TLS library reports through the connection that a certificate is not trusted, or that nobody speaks TLS.
+            ureq::Error::Io(error) if error.kind() == io::ErrorKind::InvalidData => {
+                NetworkError::Tls { reason: error.to_string() }
+            }
             ureq::Error::Io(error) => error.into(),
             ureq::Error::Rustls(error) => NetworkError::Tls { reason: error.to_string() },
             ureq::Error::Tls(reason) => NetworkError::Tls { reason: reason.to_owned() },
@@ -167,5 +171,12 @@ mod tests {
         assert!(!answer(404, "<html>").is_transient());
         assert!(CallError::from(NetworkError::Refused).is_transient());
         assert!(answer(401, refusal).is_about_token() && !answer(403, refusal).is_about_token());
+    }
+
+    #[test]
+    fn a_server_that_does_not_speak_tls_is_not_asked_again() {
+        let corrupt = io::Error::new(io::ErrorKind::InvalidData, "received corrupt message");
+        let error = CallError::from(ureq::Error::Io(corrupt));
+        assert!(matches!(error, CallError::Network(NetworkError::Tls { .. })) && !error.is_transient(), "{error:?}");
     }
 }

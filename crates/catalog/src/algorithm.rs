@@ -1,9 +1,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gambito_search::{Inference, Order, Switches};
+use gambito_search::{Inference, Switches};
 
 use crate::spec::Named;
+use crate::switch::{CUT, INFER, SWITCHES, Switch, TABLE};
 use crate::{LimitSpec, SpecError};
 
 /// A search algorithm by name.
@@ -53,43 +54,6 @@ impl FromStr for Algorithm {
     }
 }
 
-/// A switch by name: how to turn it on, how to turn it off, whether it is on.
-struct Switch {
-    name: &'static str,
-    set: fn(&mut Switches, bool),
-    is_on: fn(&Switches) -> bool,
-}
-
-const TABLE: [Switch; 8] = [
-    Switch { name: "cache", set: |s, on| s.cache = on, is_on: |s| s.cache },
-    Switch {
-        name: "order",
-        set: |s, on| s.order = if on { Order::Best } else { Order::Natural },
-        is_on: |s| s.order != Order::Natural,
-    },
-    Switch { name: "lazy", set: |s, on| s.lazy = on, is_on: |s| s.lazy },
-    Switch {
-        name: "infer",
-        set: |s, on| s.inference = if on { Inference::WithinDepth } else { Inference::Off },
-        is_on: |s| s.inference != Inference::Off,
-    },
-    Switch { name: "symmetry", set: |s, on| s.symmetry = on, is_on: |s| s.symmetry },
-    Switch { name: "deepen", set: |s, on| s.deepen = on, is_on: |s| s.deepen },
-    Switch { name: "shortest", set: |s, on| s.shortest = on, is_on: |s| s.shortest },
-    Switch { name: "bounds", set: |s, on| s.bounds = on, is_on: |s| s.bounds },
-];
-
-/// The names of all switches.
-pub const SWITCHES: [&str; TABLE.len()] = {
-    let mut names = [""; TABLE.len()];
-    let mut index = 0;
-    while index < TABLE.len() {
-        names[index] = TABLE[index].name;
-        index += 1;
-    }
-    names
-};
-
 /// An algorithm with its switches: `alphabeta+cache+order=worst`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchVariant {
@@ -111,37 +75,50 @@ impl SearchVariant {
     /// Turns a switch on (`cache`, `order=worst`) or off.
     ///
     /// # Errors
-    /// [`SpecError`] if there is no such switch, or it has no such value.
+    /// [`SpecError`] if there is no such switch, it has no such value, or the algorithm does without it.
     pub fn switch(&mut self, text: &str, on: bool) -> Result<(), SpecError> {
         let (name, value) = text.split_once('=').map_or((text, None), |(name, value)| (name, Some(value)));
-        let switch = TABLE
-            .iter()
-            .find(|switch| switch.name == name)
-            .ok_or_else(|| SpecError::unknown(Named::Switch, name, SWITCHES))?;
-        // A switch that is already on may be set to more than plain "on": the engine asks theory at every node.
-        if (switch.is_on)(&self.switches) != on || name == "order" {
-            (switch.set)(&mut self.switches, on);
+        let names = TABLE.iter().map(|switch| switch.name);
+        let switch = Switch::named(name).ok_or_else(|| SpecError::unknown(Named::Switch, name, names))?;
+        let refused = |given: &str| SpecError::Option {
+            key: switch.name,
+            given: given.to_owned(),
+            allowed: switch.allowed.to_owned(),
+        };
+        let mut chosen = self.switches;
+        match value {
+            Some(value) if !(switch.choose)(&mut chosen, value) => return Err(refused(value)),
+            None if on && name == CUT => return Err(refused("")),
+            Some(_) if on => self.switches = chosen,
+            // A switch that is already on may be set to more than plain "on": the engine asks theory at every node.
+            _ if (switch.is_on)(&self.switches) != on || (switch.chosen)(&self.switches).is_some() => {
+                (switch.set)(&mut self.switches, on);
+                if on && name == INFER && self.algorithm == Algorithm::Engine {
+                    self.switches.inference = Algorithm::Engine.switches().inference;
+                }
+            }
+            _ => {}
         }
         if name == "deepen" {
             self.never_deepens = !on;
         }
-        match (name, value) {
-            (_, None) | ("order", Some("best")) => Ok(()),
-            ("order", Some("worst")) => {
-                self.switches.order = if on { Order::Worst } else { Order::Natural };
-                Ok(())
-            }
-            (_, Some(value)) => {
-                let allowed = if name == "order" { "order=best, order=worst" } else { name };
-                Err(SpecError::Option { key: switch.name, given: value.to_owned(), allowed: allowed.to_owned() })
-            }
+        if self.algorithm == Algorithm::Engine && self.is_on(CUT) {
+            return Err(SpecError::Conflict { key: "cut=strict", other: self.algorithm.name().to_owned() });
         }
+        Ok(())
     }
 
     /// Whether a switch is on; false for an unknown name.
     #[must_use]
     pub fn is_on(&self, name: &str) -> bool {
-        TABLE.iter().any(|switch| switch.name == name && (switch.is_on)(&self.switches))
+        Switch::named(name).is_some_and(|switch| (switch.is_on)(&self.switches))
+    }
+
+    /// Whether a switch can change anything in searches by this one: without pruning there are no cutoffs, and no window
+    /// to open.
+    #[must_use]
+    pub fn heeds(&self, name: &str) -> bool {
+        self.switches.pruning || !matches!(name, CUT | "bounds")
     }
 
     /// Turns on or off every switch of a list such as `cache,lazy`.
@@ -152,7 +129,7 @@ impl SearchVariant {
         names.into_iter().try_for_each(|name| self.switch(name, on))
     }
 
-    /// Every combination of switches of an algorithm, the plain one first.
+    /// Every combination of enhancements of an algorithm, the plain one first.
     #[must_use]
     pub fn combinations(algorithm: Algorithm) -> Vec<Self> {
         Self::combinations_of(algorithm, &SWITCHES)
@@ -194,9 +171,8 @@ impl SearchVariant {
         let mut differences = [Vec::new(), Vec::new()];
         for switch in &TABLE {
             let (is_on, is_usual) = ((switch.is_on)(&self.switches), (switch.is_on)(&usual));
-            let is_worst = switch.name == "order" && self.switches.order == Order::Worst;
-            if is_worst {
-                differences[0].push("order=worst".to_owned());
+            if let Some(value) = (switch.chosen)(&self.switches) {
+                differences[0].push(format!("{}={value}", switch.name));
             } else if is_on && !is_usual {
                 differences[0].push(switch.name.to_owned());
             } else if !is_on && (is_usual || (switch.name == "deepen" && self.never_deepens)) {
@@ -245,7 +221,14 @@ mod tests {
                 assert_eq!(text.parse::<SearchVariant>().map(|read| read.to_string()), Ok(text));
             }
         }
-        for text in ["engine-cache", "alphabeta+cache+order=worst", "minimax-deepen", "engine+order=worst-lazy"] {
+        for text in [
+            "engine-cache",
+            "alphabeta+cache+order=worst",
+            "minimax-deepen",
+            "engine+order=worst-lazy",
+            "engine+infer=3",
+            "alphabeta+order=reverse+lazy+infer=12+bounds+cut=strict",
+        ] {
             assert_eq!(text.parse::<SearchVariant>().expect("a good variant").to_string(), text);
         }
     }
@@ -255,6 +238,32 @@ mod tests {
         let mut engine = SearchVariant::from(Algorithm::Engine);
         engine.switch_all(SWITCHES, true).expect("all are switches");
         assert_eq!(engine, Algorithm::Engine.into());
+        for text in ["engine+infer=3+infer", "engine-infer+infer"] {
+            assert_eq!(text.parse::<SearchVariant>(), Ok(Algorithm::Engine.into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_last_word_on_a_switch_counts() {
+        for (text, expected) in [
+            ("alphabeta+infer=3+infer", "alphabeta+infer"),
+            ("alphabeta+infer+infer=3", "alphabeta+infer=3"),
+            ("alphabeta+infer=3-infer", "alphabeta"),
+            ("alphabeta+order=reverse+order", "alphabeta+order"),
+            ("alphabeta+order=worst-order=worst", "alphabeta"),
+            ("alphabeta+cut=strict+cut=equal", "alphabeta"),
+            ("alphabeta+cut=strict-cut", "alphabeta"),
+            ("engine+infer", "engine"),
+        ] {
+            assert_eq!(text.parse::<SearchVariant>().expect("a good variant").to_string(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_engine_cuts_at_beta_only() {
+        let conflict = SpecError::Conflict { key: "cut=strict", other: "engine".to_owned() };
+        assert_eq!("engine+cut=strict".parse::<SearchVariant>(), Err(conflict));
+        assert!("engine+cut=equal".parse::<SearchVariant>().is_ok());
     }
 
     #[test]
@@ -271,7 +280,19 @@ mod tests {
 
     #[test]
     fn what_is_no_switch_is_refused() {
-        for text in ["alphabeta+", "alphabeta+cahce", "alphabeta+cache=2", "alphabeta+order=upside", "+cache", ""] {
+        for text in [
+            "alphabeta+",
+            "alphabeta+cahce",
+            "alphabeta+cache=2",
+            "alphabeta+order=upside",
+            "alphabeta+infer=0",
+            "alphabeta+infer=x",
+            "alphabeta+infer=99999999999",
+            "alphabeta+cut",
+            "alphabeta+cut=later",
+            "+cache",
+            "",
+        ] {
             assert!(text.parse::<SearchVariant>().is_err(), "{text}");
         }
     }

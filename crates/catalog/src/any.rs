@@ -2,7 +2,7 @@ use std::any::Any;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use gambito_core::{Contribution, Game, Lesson, MoveError, Outcome, Player, PositionError, Text};
+use gambito_core::{Contribution, Game, Lesson, Medium, MoveError, Outcome, Overlay, Player, PositionError, Text};
 use rand::Rng;
 
 use crate::SceneReport;
@@ -50,6 +50,8 @@ pub trait AnyPosition: Send + Sync {
     fn coloured(&self, style: &str) -> String;
     /// What the drawing does not show, in words; may be empty.
     fn caption(&self) -> Text;
+    /// What a move does, in a few words; nothing if its text says it all, or if it is not legal.
+    fn narrate(&self, text: &str) -> Text;
     /// What theory says of the position, if the game has one.
     fn lesson(&self) -> Option<Lesson>;
     /// The data that a drawing of the position needs.
@@ -58,6 +60,10 @@ pub trait AnyPosition: Send + Sync {
     fn usual_time(&self) -> Option<Duration>;
     /// The position drawn as an SVG document.
     fn svg(&self, style: &str) -> String;
+    /// What can be drawn over the position.
+    fn overlays(&self) -> Vec<Overlay>;
+    /// The position drawn with one of its overlays.
+    fn overlaid(&self, style: &str, overlay: &Overlay, medium: Medium) -> String;
     /// The named evaluations of the variant.
     fn evaluations(&self) -> Vec<EvaluationInfo>;
     /// The features of the variant.
@@ -154,6 +160,10 @@ impl<P: Game> AnyPosition for P {
         P::caption(self)
     }
 
+    fn narrate(&self, text: &str) -> Text {
+        self.parse_move(text).map(|mv| P::narrate(self, mv)).unwrap_or_default()
+    }
+
     fn lesson(&self) -> Option<Lesson> {
         P::lesson(self)
     }
@@ -168,6 +178,14 @@ impl<P: Game> AnyPosition for P {
 
     fn svg(&self, style: &str) -> String {
         P::svg(self, style)
+    }
+
+    fn overlays(&self) -> Vec<Overlay> {
+        P::overlays(self)
+    }
+
+    fn overlaid(&self, style: &str, overlay: &Overlay, medium: Medium) -> String {
+        P::overlaid(self, style, overlay, medium)
     }
 
     fn evaluations(&self) -> Vec<EvaluationInfo> {

@@ -11,6 +11,7 @@
 //! ```
 
 mod algorithm;
+mod aliases;
 mod any;
 mod endgames;
 mod evaluation;
@@ -27,14 +28,16 @@ mod program;
 mod sampling;
 mod scene_report;
 mod spec;
+mod switch;
 mod time_control;
 mod variant;
 
-pub use algorithm::{Algorithm, SWITCHES, SearchVariant};
+pub use algorithm::{Algorithm, SearchVariant};
+pub use aliases::without_alias;
 pub use any::AnyPosition;
 pub use endgames::{EndgameSource, EndgameValues};
 pub use evaluation::{EvaluationInfo, evaluation};
-pub use family::{AnyFamily, any_family, families, family, family_of};
+pub use family::{AnyFamily, NameTaken, any_family, families, family, family_of, register_family, registered_families};
 pub use gambito_search::MAX_DEPTH;
 pub use level::Level;
 pub use limits::LimitSpec;
@@ -48,5 +51,6 @@ pub use program::{ProgramSpec, Programs, Protocol};
 pub use sampling::{SAMPLING, SamplingSpec, parse_explore, searches};
 pub use scene_report::SceneReport;
 pub use spec::{Named, Spec, SpecError};
+pub use switch::{CUT, SWITCHES};
 pub use time_control::{TimeControl, TimeLeft};
 pub use variant::{OpenDocument, Variant};

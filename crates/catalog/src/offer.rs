@@ -34,9 +34,11 @@ impl GameInfo {
     #[must_use]
     pub fn new(family: Arc<dyn AnyFamily>) -> Self {
         let start = family.start(&Values::defaults(family.keys())).expect("the default values are a variant");
-        let defaults: Vec<String> = family.keys().iter().map(|key| format!("{}={}", key.name, key.default)).collect();
+        let listed = family.keys().iter().filter(|key| key.is_listed);
+        let defaults: Vec<String> = listed.map(|key| format!("{}={}", key.name, key.default)).collect();
+        let separator = if defaults.is_empty() { "" } else { ":" };
         Self {
-            spec: format!("{}:{}", family.name(), defaults.join(",")),
+            spec: format!("{}{separator}{}", family.name(), defaults.join(",")),
             family,
             evaluations: start.evaluations(),
             features: start.features(),
@@ -61,7 +63,9 @@ impl PlayerInfo {
     }
 
     fn new(name: &'static str) -> Self {
-        let spec: PlayerSpec = name.parse().expect("a built-in player");
+        // Not every player has a spec without options.
+        let spec: Result<PlayerSpec, _> = name.parse().or_else(|_| format!("{name}:1").parse());
+        let spec = spec.expect("a built-in player");
         let option = |name: &&str| OPTIONS.iter().find(|option| option.name == *name).expect("a listed option").clone();
         Self { name, options: spec.options().iter().map(option).collect() }
     }
@@ -77,7 +81,7 @@ pub struct OptionInfo {
 }
 
 /// The options of all built-in players.
-const OPTIONS: [OptionInfo; 12] = [
+const OPTIONS: [OptionInfo; 13] = [
     OptionInfo { name: "depth", kind: KindOffer::Number { min: 1, max: MAX_DEPTH as u64 } },
     OptionInfo { name: "nodes", kind: KindOffer::Number { min: 1, max: u64::MAX } },
     OptionInfo { name: "time", kind: KindOffer::Text },
@@ -88,6 +92,7 @@ const OPTIONS: [OptionInfo; 12] = [
     OptionInfo { name: "threads", kind: KindOffer::Number { min: 1, max: MOST_THREADS as u64 } },
     OptionInfo { name: "memory", kind: KindOffer::Text },
     OptionInfo { name: "explore", kind: KindOffer::Text },
+    OptionInfo { name: "move", kind: KindOffer::Text },
     OptionInfo {
         name: "level",
         kind: KindOffer::Number { min: Level::LOWEST.number() as u64, max: Level::HIGHEST.number() as u64 },

@@ -13,7 +13,7 @@ use crate::{Algorithm, Level, LimitSpec, Memory, ProgramSpec, SamplingSpec, Sear
 pub use reading::parse_threads;
 
 /// The names of all players that need no program.
-pub const PLAYERS: [&str; 8] = ["alphabeta", "engine", "first", "greedy", "human", "mcts", "minimax", "random"];
+pub const PLAYERS: [&str; 9] = ["alphabeta", ALWAYS, "engine", "first", "greedy", "human", "mcts", "minimax", "random"];
 
 /// Who plays, and how.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,6 +27,11 @@ pub enum PlayerSpec {
     },
     /// Plays the first legal move.
     First,
+    /// Plays one move whenever it is legal, and the first legal move otherwise.
+    Always {
+        /// The move.
+        mv: String,
+    },
     /// Plays for the best position after one move.
     Greedy {
         /// A named evaluation or an expression; none for the game's default.
@@ -94,6 +99,12 @@ const SAMPLER_OPTIONS: [&str; 6] = ["nodes", "time", "tc", SAMPLING_KEYS[0], SAM
 const ENGINE_OPTIONS: [&str; 11] =
     ["depth", "nodes", "time", "tc", "eval", "with", "without", "threads", "memory", LEVEL, "seed"];
 const LEVEL: &str = "level";
+/// The player that repeats one move.
+const ALWAYS: &str = "always";
+/// Its option, whose name may be left out.
+const MOVE: &str = "move";
+/// The most characters of a move in a spec.
+const LONGEST_MOVE: usize = 100;
 /// The options of the textbook searches.
 const SEARCH_OPTIONS: [&str; 7] = ["depth", "nodes", "time", "tc", "eval", "with", "without"];
 
@@ -159,9 +170,12 @@ impl PlayerSpec {
             Self::Searcher(Searcher { limits, .. })
             | Self::Sampler(Sampler { limits, .. })
             | Self::Program(Program { limits, .. }) => *limits,
-            Self::Human | Self::Random { .. } | Self::First | Self::Greedy { .. } | Self::Level { .. } => {
-                LimitSpec::default()
-            }
+            Self::Human
+            | Self::Random { .. }
+            | Self::First
+            | Self::Always { .. }
+            | Self::Greedy { .. }
+            | Self::Level { .. } => LimitSpec::default(),
         }
     }
 
@@ -226,7 +240,12 @@ impl PlayerSpec {
     pub fn is_timed(&self) -> bool {
         match self {
             Self::Searcher(_) | Self::Sampler(_) | Self::Program(_) => self.limits_or_default(None).is_timed(),
-            Self::Human | Self::Random { .. } | Self::First | Self::Greedy { .. } | Self::Level { .. } => false,
+            Self::Human
+            | Self::Random { .. }
+            | Self::First
+            | Self::Always { .. }
+            | Self::Greedy { .. }
+            | Self::Level { .. } => false,
         }
     }
 
@@ -235,7 +254,12 @@ impl PlayerSpec {
     pub fn draws_lots(&self) -> bool {
         match self {
             Self::Random { .. } | Self::Level { .. } | Self::Sampler(_) => true,
-            Self::Human | Self::First | Self::Greedy { .. } | Self::Searcher(_) | Self::Program(_) => false,
+            Self::Human
+            | Self::First
+            | Self::Always { .. }
+            | Self::Greedy { .. }
+            | Self::Searcher(_)
+            | Self::Program(_) => false,
         }
     }
 
@@ -244,6 +268,7 @@ impl PlayerSpec {
     pub fn options(&self) -> &'static [&'static str] {
         match self {
             Self::Human | Self::First => &[],
+            Self::Always { .. } => &[MOVE],
             Self::Random { .. } => &["seed"],
             Self::Greedy { .. } => &["eval"],
             Self::Searcher(searcher) if !searcher.is_engine() => &SEARCH_OPTIONS,
@@ -264,7 +289,9 @@ mod tests {
         for text in [
             "human",
             "random:seed=7",
+            "always:2-6",
             "greedy:eval=2*lines+centre",
+            "alphabeta:depth=2,eval=min(lines,if(own.lines>=2,3,centre));end=-50,with=cache",
             "engine:without=cache+infer",
             "engine:tc=60+1",
             "engine:time=100ms,threads=2,memory=256M",
@@ -273,10 +300,20 @@ mod tests {
             "mcts:nodes=5000,time=20ms,explore=1.25,memory=64M,seed=3",
             "alphabeta:depth=6,tc=0.5+0.01,eval=lines",
             "alphabeta:depth=6,nodes=100,time=250ms,eval=lines,with=cache+order=worst,without=deepen",
+            "alphabeta:depth=6,with=order=reverse+infer=3+cut=strict",
         ] {
             let player: PlayerSpec = text.parse().expect("a good player");
             assert_eq!(player.to_string(), text);
             assert_eq!(player.to_string().parse(), Ok(player));
+        }
+    }
+
+    #[test]
+    fn the_move_of_a_player_that_repeats_it_may_be_written_as_an_option() {
+        assert_eq!("always:move=x3".parse::<PlayerSpec>(), Ok(PlayerSpec::Always { mv: "x3".to_owned() }));
+        for text in ["always", "always:", "always:move=", "always: ", "always:a\u{7}", &"always:1".repeat(20)] {
+            let refused = text.parse::<PlayerSpec>();
+            assert!(matches!(refused, Err(SpecError::Option { key: "move", .. })), "{text}: {refused:?}");
         }
     }
 

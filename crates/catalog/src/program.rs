@@ -54,6 +54,8 @@ const UGI_OPTIONS: [&str; 12] =
     ["depth", "nodes", "time", "tc", "start", "margin", "memory", "cpu", "processes", "output", "option.NAME", COMMAND];
 /// The options of programs that speak KGP, which limits moves by time only and has no options of its own.
 const KGP_OPTIONS: [&str; 9] = ["time", "tc", "start", "margin", "memory", "cpu", "processes", "output", COMMAND];
+/// The options of programs that supply the rules of a game, which make no moves.
+const RULES_OPTIONS: [&str; 6] = ["start", "memory", "cpu", "processes", "output", COMMAND];
 const COMMAND: &str = "cmd";
 const OPTION_PREFIX: &str = "option.";
 const MOST_PROCESSES: u32 = 4096;
@@ -78,10 +80,7 @@ impl Protocol {
 
     /// Whether such players have an option with this key.
     fn has(self, key: &str) -> bool {
-        self.options().iter().any(|option| match option.strip_suffix("NAME") {
-            Some(prefix) => key.starts_with(prefix),
-            None => *option == key,
-        })
+        is_among(self.options(), key)
     }
 
     /// The options of players that speak it.
@@ -133,8 +132,21 @@ impl ProgramSpec {
         Self::read(Protocol::Ugi, &format!("{options},cmd={command}")).map(|(program, _)| program)
     }
 
+    /// The program of a game: `COMMAND`, or with options before it, `memory=256M,cmd=COMMAND`.
+    ///
+    /// # Errors
+    /// [`SpecError`] says what is wrong with the options.
+    pub fn of_rules(text: &str) -> Result<Self, SpecError> {
+        Self::read_among(&RULES_OPTIONS, Named::RulesOption, Protocol::Ugi, text).map(|(program, _)| program)
+    }
+
     /// Reads what follows the name of the protocol: the program and the limits of its moves.
     pub(crate) fn read(protocol: Protocol, text: &str) -> Result<(Self, LimitSpec), SpecError> {
+        Self::read_among(protocol.options(), Named::PlayerOption, protocol, text)
+    }
+
+    /// Reads a program that may have these options.
+    fn read_among(known: &[&str], what: Named, protocol: Protocol, text: &str) -> Result<(Self, LimitSpec), SpecError> {
         let missing = || SpecError::NoCommand;
         let mut limits = LimitSpec::default();
         if !begins_with_option(text) {
@@ -150,8 +162,8 @@ impl ProgramSpec {
             return Err(missing());
         }
         for (key, value) in format!("{}:{options}", protocol.name()).parse::<Spec>()?.options {
-            if !protocol.has(&key) {
-                return Err(SpecError::unknown(Named::PlayerOption, &key, protocol.options().iter().copied()));
+            if !is_among(known, &key) {
+                return Err(SpecError::unknown(what, &key, known.iter().copied()));
             }
             match limits.set(&key, &value) {
                 Some(done) => done?,
@@ -209,6 +221,14 @@ impl ProgramSpec {
             }
         }
     }
+}
+
+/// Whether a key is one of these options; `NAME` stands for any text.
+fn is_among(options: &[&str], key: &str) -> bool {
+    options.iter().any(|option| match option.strip_suffix("NAME") {
+        Some(prefix) => key.starts_with(prefix),
+        None => *option == key,
+    })
 }
 
 /// Names the option in an error about its value.

@@ -16,6 +16,7 @@ struct Part<'a>(&'a Scene);
 impl Serialize for Part<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
+            Scene::Nothing => serializer.serialize_unit(),
             Scene::Truth(truth) => serializer.serialize_bool(*truth),
             Scene::Number(number) => serializer.serialize_i64(*number),
             Scene::Word(word) => serializer.serialize_str(word),

@@ -1,7 +1,7 @@
 use std::io;
 use std::str::FromStr;
 
-use gambito_core::{DocumentError, ExpressionError, StartError, ValueError};
+use gambito_core::{DocumentError, ExpressionError, GameFault, StartError, ValueError};
 
 /// A word of the form `name:key=value,key=value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,14 @@ pub enum SpecError {
         /// Why not.
         reason: io::ErrorKind,
     },
+    /// The game has ended for good, because what supplies its rules has failed.
+    #[error("the rules of {game} failed: {fault}")]
+    Broken {
+        /// The name of the game.
+        game: String,
+        /// What happened.
+        fault: GameFault,
+    },
     /// The command of an external program is missing.
     #[error("missing command; expected ugi:./bot")]
     NoCommand,
@@ -91,6 +99,8 @@ pub enum Named {
     Player,
     /// An option of a player.
     PlayerOption,
+    /// An option of the program of a game.
+    RulesOption,
     /// A search algorithm.
     Algorithm,
     /// A switch of a search.
@@ -106,6 +116,7 @@ impl std::fmt::Display for Named {
             Self::Key => "key",
             Self::Player => "player",
             Self::PlayerOption => "player option",
+            Self::RulesOption => "option of the rules",
             Self::Algorithm => "algorithm",
             Self::Switch => "switch",
             Self::Evaluation => "evaluation",
@@ -151,7 +162,13 @@ impl FromStr for Spec {
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
         let mut options: Vec<(String, String)> = Vec::new();
-        for pair in rest.split(',').filter(|_| !rest.is_empty()) {
+        let mut depth = 0_i32;
+        // Commas between the arguments of a function belong to the value.
+        let pairs = rest.split(|c: char| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            c == ',' && depth <= 0
+        });
+        for pair in pairs.filter(|_| !rest.is_empty()) {
             let (key, value) = pair.split_once('=').ok_or_else(|| SpecError::NotAPair { given: pair.to_owned() })?;
             if options.iter().any(|(known, _)| known == key) {
                 return Err(SpecError::Twice { key: key.to_owned() });

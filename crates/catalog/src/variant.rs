@@ -29,7 +29,9 @@ impl Variant {
     pub fn read(text: &str, open: OpenDocument<'_>) -> Result<Self, SpecError> {
         let spec: Spec = text.parse()?;
         let family = family(&spec.name).ok_or_else(|| {
-            SpecError::unknown(Named::Game, &spec.name, families().iter().map(|family| family.name()))
+            let names = families().iter().map(|family| family.name());
+            let aliases = families().iter().flat_map(|family| family.aliases());
+            SpecError::unknown(Named::Game, &spec.name, names.chain(aliases))
         })?;
         Self::of_family(Arc::clone(family), &spec.options, open)
     }
@@ -100,6 +102,15 @@ impl Variant {
         Ok(Self { endgames: self.endgames.clone(), ..Self::new(Arc::clone(&self.family), values)? })
     }
 
+    /// Checks that the rules of the game have not failed.
+    ///
+    /// # Errors
+    /// [`SpecError::Broken`] if they have.
+    pub fn check(&self) -> Result<(), SpecError> {
+        let game = || self.family.name().to_owned();
+        self.family.fault().map_or(Ok(()), |fault| Err(SpecError::Broken { game: game(), fault }))
+    }
+
     fn new(family: Arc<dyn AnyFamily>, values: Values) -> Result<Self, SpecError> {
         let start = family.start(&values)?.into();
         Ok(Self { family, values, start, endgames: None })
@@ -134,7 +145,8 @@ impl FromStr for Variant {
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.family.name())?;
-        for (index, key) in self.family.keys().iter().enumerate() {
+        let is_listed = |key: &&Key| key.is_listed || self.values.text(&key.name) != key.default;
+        for (index, key) in self.family.keys().iter().filter(is_listed).enumerate() {
             write!(f, "{}{}={}", if index == 0 { ':' } else { ',' }, key.name, self.values.text(&key.name))?;
         }
         Ok(())

@@ -27,11 +27,11 @@ pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positiv
 pub(crate) use analyse::AnalyseArguments;
 pub(crate) use board::{Board, GameArguments, with_endgames};
 pub(crate) use bot::{BotArguments, TermsArguments};
-pub(crate) use checking::{CheckBotArguments, CheckRulesArguments, ExamineeArguments};
+pub(crate) use checking::{CheckBotArguments, CheckGameArguments, CheckRulesArguments, ExamineeArguments};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use drawing::DrawingArguments;
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
-pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand};
+pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand, MapShowArguments};
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
 pub(crate) use serve::ServeArguments;
@@ -75,6 +75,7 @@ pub(crate) enum Command {
     Tune(TuneArguments),
     CheckBot(CheckBotArguments),
     CheckRules(CheckRulesArguments),
+    CheckGame(CheckGameArguments),
     Endgames(EndgamesArguments),
     Map(MapArguments),
     Serve(ServeArguments),
@@ -140,14 +141,22 @@ pub(crate) struct ShowArguments {
     pub(crate) moves: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "moves"])]
     pub(crate) record: Option<PathBuf>,
+    // The conflicts with a game are spelled out: `requires` alone is waived where `record` conflicts with what is given.
     #[arg(long = "game", id = "number", value_name = "N", allow_hyphen_values = true, requires = "record")]
+    #[arg(conflicts_with = "game")]
     pub(crate) number: Option<String>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "record")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "record", conflicts_with = "game")]
     pub(crate) ply: Option<String>,
+    #[arg(long, requires = "record", conflicts_with = "game")]
+    pub(crate) passes: bool,
+    #[arg(long, value_name = "RULES", requires = "record", conflicts_with = "game")]
+    pub(crate) rules: Option<String>,
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<String>,
     #[arg(long, value_name = "STYLE")]
     pub(crate) style: Option<String>,
+    #[arg(long, value_name = "OVERLAY", conflicts_with_all = ["json", "no_board"])]
+    pub(crate) overlay: Option<String>,
     #[command(flatten)]
     pub(crate) drawing: DrawingArguments,
     #[arg(long)]
@@ -218,6 +227,8 @@ pub(crate) struct TreeArguments {
     pub(crate) format: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) max_nodes: Option<String>,
+    #[arg(long)]
+    pub(crate) passes: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[arg(long)]
@@ -244,6 +255,12 @@ pub(crate) struct LabArguments {
     pub(crate) nodes: Option<String>,
     #[arg(long)]
     pub(crate) games: bool,
+    #[arg(long, value_name = "PLAYER", requires = "games")]
+    pub(crate) opponent: Option<String>,
+    #[arg(long, conflicts_with_all = ["games", "nodes"])]
+    pub(crate) until_slow: bool,
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
+    pub(crate) time: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]

@@ -78,8 +78,9 @@ fn quote_program(arguments: &[OsString], texts: Texts) -> Option<String> {
     let options = long_options(&command, called(&command, arguments).last().copied());
     let words: Vec<&str> = arguments.iter().skip(1).filter_map(|word| word.to_str()).collect();
     let is_program = |word: &str| {
-        let protocols = Protocol::ALL.map(|protocol| format!("{}:", protocol.name()));
-        let name = protocols.iter().find_map(|protocol| word.split_once(protocol.as_str())).map(|(name, _)| name);
+        let protocols = Protocol::ALL.map(Protocol::name).into_iter().chain(["rules"]);
+        let prefixes: Vec<String> = protocols.map(|protocol| format!("{protocol}:")).collect();
+        let name = prefixes.iter().find_map(|protocol| word.split_once(protocol.as_str())).map(|(name, _)| name);
         name.is_some_and(|name| name.is_empty() || name.ends_with('=')) && !word.contains(char::is_whitespace)
     };
     let is_stray = |word: &str| match word.strip_prefix('-') {

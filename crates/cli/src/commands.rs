@@ -5,6 +5,7 @@ mod analyse;
 mod bench;
 mod bot;
 mod check_bot;
+mod check_game;
 mod check_rules;
 mod completions;
 mod contest;
@@ -27,20 +28,21 @@ mod tree;
 mod tune;
 mod ugi;
 
-pub(crate) use named::{styles_of, word_of};
+pub(crate) use named::{overlay_of, styles_of, word_of};
 
 use gambito_texts::{Lang, Texts, quoted};
 
 use crate::arguments::{Arguments, Command};
 use crate::failure::Failure;
 use crate::reference::JsonOutput;
-use crate::{Console, play};
+use crate::{Console, own_games, play};
 
 /// Runs the command that the arguments name, then reports endgame tables that could not be used.
 pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     check_language(arguments, texts)?;
     check_serve_options(arguments, texts)?;
-    let done = dispatch(arguments, texts, console);
+    let done = own_games::run(arguments, texts, console, |console| dispatch(arguments, texts, console));
+    own_games::close();
     endgames::report_flawed(texts, console)?;
     done
 }
@@ -62,6 +64,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::Tune(arguments)) => tune::run(arguments, texts, console),
         Some(Command::CheckBot(arguments)) => check_bot::run(arguments, texts, console),
         Some(Command::CheckRules(arguments)) => check_rules::run(arguments, texts, console),
+        Some(Command::CheckGame(arguments)) => check_game::run(arguments, texts, console),
         Some(Command::Endgames(arguments)) => endgames::run(arguments, texts, console),
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),
@@ -96,6 +99,7 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         tune::json_output(),
         check_bot::json_output(),
         check_rules::json_output(),
+        check_game::json_output(),
         bot::json_output(),
         endgames::build_json(),
         endgames::list_json(),

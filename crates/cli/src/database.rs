@@ -81,6 +81,7 @@ pub(crate) fn open_error(error: &OpenError, texts: Texts) -> String {
         OpenError::Foreign { location } => told("database-foreign", location, String::new()),
         OpenError::Damaged { location, defect } => told("database-damaged", location, defect.clone()),
         OpenError::Newer { location, found } => told("database-newer", location, found.to_string()),
+        OpenError::Older { location, found } => told("database-older", location, found.to_string()),
         OpenError::InUse { location } => told("database-in-use", location, String::new()),
         OpenError::Backup { location, source } => told("database-no-backup", location, store_error(source, texts)),
         OpenError::Migration { location, source } => told("database-no-migration", location, source.to_string()),

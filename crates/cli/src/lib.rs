@@ -15,6 +15,7 @@ mod journal_file;
 mod log;
 mod markdown;
 mod output;
+mod own_games;
 mod play;
 mod players_file;
 mod programs;

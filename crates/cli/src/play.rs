@@ -10,6 +10,7 @@ mod prompt_command;
 mod recording;
 mod telling;
 mod why;
+mod why_not;
 
 use std::sync::Arc;
 use std::time::{Instant, SystemTime};
@@ -174,7 +175,7 @@ impl Session<'_> {
             self.command(&Command::Start);
         }
         while let Some(player) = self.game.turn() {
-            let before = self.game.moves().len();
+            let (before, from) = (self.game.moves().len(), self.game.record().pos().clone_box());
             if self.lineup.is_human(player) {
                 self.human_turn(player)?;
             } else {
@@ -182,6 +183,7 @@ impl Session<'_> {
             }
             self.record_so_far();
             if self.game.moves().len() > before {
+                self.tell_what_was_done(&*from)?;
                 self.tell_extra_turn(player)?;
             }
         }

@@ -46,7 +46,9 @@ pub(crate) fn read(path: &Path, texts: Texts) -> Result<Vec<Entrant>, Failure> {
     let mut entrants: Vec<Entrant> = Vec::new();
     for (number, entry) in (1_u32..).zip(entries) {
         let read = entrant(entry, texts).and_then(|(at, entrant)| {
-            let is_taken = entrants.iter().any(|earlier| earlier.name == entrant.name);
+            let is_given = |name: &str, player: &Entrant| player.name == name && !player.is_unnamed();
+            let is_taken =
+                is_given(&entrant.name, &entrant) && entrants.iter().any(|earlier| is_given(&entrant.name, earlier));
             let same_name = || texts.format("players-same-name", &[("name", quoted(&entrant.name))]);
             if is_taken { Err((at, same_name())) } else { Ok(entrant) }
         });

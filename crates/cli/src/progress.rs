@@ -188,7 +188,16 @@ fn bar_end(position: u64, length: Option<u64>) -> BarEnd {
 }
 
 fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).expect("a valid template")
+    let percent = |state: &ProgressState, out: &mut dyn Write| {
+        // If this write fails, the next frame draws it again.
+        let _ = write!(out, "{}", percent_done(state.pos(), state.len().unwrap_or_default()));
+    };
+    ProgressStyle::with_template(template).expect("a valid template").with_key("percent", percent)
+}
+
+/// The whole percents that are done. There are 100 only at the end.
+fn percent_done(position: u64, length: u64) -> u64 {
+    position.saturating_mul(100).checked_div(length).unwrap_or(100).min(100)
 }
 
 #[cfg(test)]
@@ -200,6 +209,13 @@ mod tests {
         assert_eq!(bar_end(4, Some(4)), BarEnd::Full);
         assert_eq!(bar_end(3, Some(4)), BarEnd::Gone);
         assert_eq!(bar_end(0, None), BarEnd::Gone, "a spinner");
+    }
+
+    #[test]
+    fn nothing_is_done_before_its_last_step() {
+        let percents = [0, 1, 996, 999, 1000, 1001].map(|position| percent_done(position, 1000));
+        assert_eq!(percents, [0, 0, 99, 99, 100, 100]);
+        assert_eq!(percent_done(0, 0), 100);
     }
 
     #[test]

@@ -3,14 +3,15 @@
 use std::path::Path;
 
 use gambito_arena::{GameRecord, TournamentJournal};
-use gambito_catalog::Variant;
+use gambito_catalog::{Named, SpecError, Variant};
 use gambito_play::Record;
 use gambito_texts::{Texts, quoted};
 
 use crate::arguments::number;
 use crate::failure::Failure;
+use crate::own_games::RULES_OPTION;
 use crate::style::DIM;
-use crate::{Console, files};
+use crate::{Console, files, own_games};
 
 /// The games of a file, at least one.
 pub(crate) struct RecordedGames {
@@ -20,10 +21,20 @@ pub(crate) struct RecordedGames {
     argument: &'static str,
 }
 
+fn read_variant(game: &str, argument: &str, texts: Texts) -> Result<Variant, Failure> {
+    Variant::read(game, &files::open_document).map_err(|error| {
+        let failure = Failure::spec(texts, argument, &error);
+        let is_unknown = matches!(error, SpecError::Unknown { what: Named::Game, .. });
+        if is_unknown { failure.with_hint(&texts.get("replay-unknown-game")) } else { failure }
+    })
+}
+
 impl RecordedGames {
-    /// Reads a file of recorded games, and notes if its last line is incomplete.
+    /// Reads a file of recorded games, and notes if its last line is incomplete. The rules of a game of the user's own are
+    /// not in the file.
     pub(crate) fn read(
         path: &Path,
+        rules: Option<&str>,
         argument: &'static str,
         texts: Texts,
         console: &mut Console<'_>,
@@ -36,8 +47,10 @@ impl RecordedGames {
             let values = &[("path", shown), ("games", journal.entries.len().into())];
             writeln!(console.err, "{DIM}{}{DIM:#}", texts.format("journal-cut-shown", values))?;
         }
-        let variant = Variant::read(&journal.heading.game, &files::open_document);
-        let variant = variant.map_err(|error| Failure::spec(texts, argument, &error))?;
+        let variant = match rules {
+            Some(rules) => read_variant(&own_games::name_of_rules(rules, texts)?, RULES_OPTION, texts)?,
+            None => read_variant(&journal.heading.game, argument, texts)?,
+        };
         if variant.digest() != journal.heading.documents {
             return Err(refused(texts.format("replay-other-document", &[("game", quoted(&journal.heading.game))])));
         }

@@ -4,7 +4,7 @@ mod fields;
 
 use std::collections::BTreeMap;
 
-use gambito_analysis::lab::{GameRow, Lab, Row};
+use gambito_analysis::lab::{Capacity, GameRow, Lab, Row};
 use gambito_analysis::{Explanation, SearchReport, SolveReport, StrongReport, Tree, ValuedReport};
 use gambito_catalog::PositionReport;
 use gambito_report::offer::Offer;
@@ -69,6 +69,7 @@ fn outputs() -> Vec<JsonOutput> {
         JsonOutput::of::<Tree>("gambito tree GAME --json"),
         JsonOutput::of::<Lab<Row>>("gambito lab GAME --json").with_parameter::<Row>(),
         JsonOutput::of::<Lab<GameRow>>("gambito lab GAME --games --json").with_parameter::<GameRow>(),
+        JsonOutput::of::<Capacity>("gambito lab GAME --until-slow --json"),
     ];
     shared.into_iter().chain([play::json_output()]).chain(commands::json_outputs()).collect()
 }

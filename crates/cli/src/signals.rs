@@ -25,7 +25,7 @@ pub(crate) fn watch(report: impl FnMut(Signal) + Send + 'static) -> io::Result<(
         let _within = runtime.enter();
         Signals {
             interrupt: signal(SignalKind::interrupt())?,
-            hang_up: signal(SignalKind::hangup())?,
+            hang_up: if is_ignored(SignalKind::hangup()) { None } else { Some(signal(SignalKind::hangup())?) },
             termination: signal(SignalKind::terminate())?,
         }
     };
@@ -35,7 +35,8 @@ pub(crate) fn watch(report: impl FnMut(Signal) + Send + 'static) -> io::Result<(
 
 struct Signals {
     interrupt: tokio::signal::unix::Signal,
-    hang_up: tokio::signal::unix::Signal,
+    /// None if it is to be ignored.
+    hang_up: Option<tokio::signal::unix::Signal>,
     termination: tokio::signal::unix::Signal,
 }
 
@@ -44,9 +45,43 @@ impl Signals {
         loop {
             report(tokio::select! {
                 _ = self.interrupt.recv() => Signal::Interrupt,
-                _ = self.hang_up.recv() => Signal::Interrupt,
+                () = received(self.hang_up.as_mut()) => Signal::Interrupt,
                 _ = self.termination.recv() => Signal::Termination,
             });
         }
+    }
+}
+
+async fn received(signal: Option<&mut tokio::signal::unix::Signal>) {
+    match signal {
+        Some(signal) => {
+            signal.recv().await;
+        }
+        None => std::future::pending().await,
+    }
+}
+
+/// Whether the program was started with a signal ignored, as `nohup` does. A handler would undo that.
+fn is_ignored(signal: SignalKind) -> bool {
+    // Only Linux tells without unsafe code.
+    std::fs::read_to_string("/proc/self/status").is_ok_and(|status| is_ignored_in(&status, signal))
+}
+
+fn is_ignored_in(status: &str, signal: SignalKind) -> bool {
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    ignored & (1 << (signal.as_raw_value() - 1)) != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mask_of_the_kernel_says_which_signals_are_ignored() {
+        let status = "SigBlk:\t0000000000000003\nSigIgn:\t0000000000001001\nSigCgt:\t0000000000000002\n";
+        let ignored = [SignalKind::hangup(), SignalKind::interrupt(), SignalKind::pipe()];
+        assert_eq!(ignored.map(|signal| is_ignored_in(status, signal)), [true, false, true]);
+        assert!(!is_ignored_in("", SignalKind::hangup()));
     }
 }

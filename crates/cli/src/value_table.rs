@@ -7,12 +7,7 @@ use crate::table::{Side, table};
 use crate::wording;
 
 /// A table of moves with their values, in which the move that was played is marked.
-pub(crate) fn value_table<'a>(
-    texts: Texts,
-    values: impl IntoIterator<Item = &'a MoveValue>,
-    played: Option<&str>,
-    width: Option<usize>,
-) -> String {
+pub(crate) fn value_table(texts: Texts, values: &[&MoveValue], played: Option<&str>, width: Option<usize>) -> String {
     let columns = [
         (texts.get("heading-move"), Side::Left),
         (texts.get("heading-value"), Side::Right),
@@ -20,16 +15,32 @@ pub(crate) fn value_table<'a>(
         (String::new(), Side::Left),
     ];
     let shown = if played.is_some() { columns.len() } else { columns.len() - 1 };
-    let row = |value: &MoveValue| {
-        let result = match (value.result, value.score) {
-            (Some(result), Figure::Whole(score)) => wording::result(texts, result, score, value.distance),
-            _ => texts.get("analyse-estimate"),
-        };
-        let mut cells = vec![value.mv.clone(), wording::signed(texts, value.score), result, mark(&value.mv, played)];
+    let has_estimates = values.iter().any(|value| is_estimate(value));
+    let figure = |value: &MoveValue| {
+        let own = value.own_result().map(Figure::Whole);
+        // A result in another unit must not be compared with the estimates beside it.
+        let is_out_of_place = has_estimates && own.is_some_and(|own| own != value.evaluated);
+        if is_out_of_place { String::new() } else { wording::signed(texts, own.unwrap_or(value.score)) }
+    };
+    let row = |value: &&MoveValue| {
+        let mut cells = vec![value.mv.clone(), figure(value), result(texts, value), mark(&value.mv, played)];
         cells.truncate(shown);
         cells
     };
-    table(&columns[..shown], values.into_iter().map(row).collect(), width)
+    table(&columns[..shown], values.iter().map(row).collect(), width)
+}
+
+fn is_estimate(value: &MoveValue) -> bool {
+    value.own_result().is_none() && value.score != Figure::Unknown
+}
+
+fn result(texts: Texts, value: &MoveValue) -> String {
+    match (value.own_result(), value.result) {
+        (Some(own), Some(result)) => texts.result(result, own, value.distance),
+        (Some(own), None) => wording::unproven(texts, own),
+        (None, _) if is_estimate(value) => texts.get("analyse-estimate"),
+        (None, _) => texts.get("analyse-unknown"),
+    }
 }
 
 /// The mark of the move that was played.

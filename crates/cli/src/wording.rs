@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use gambito_analysis::{CounterReport, Figure, SearchReport};
 use gambito_catalog::AnyPosition;
-use gambito_core::Verdict;
+use gambito_core::{Medium, Overlay, Verdict};
 use gambito_search::Stop;
-use gambito_texts::Texts;
+use gambito_texts::{Lang, Texts};
 
 use crate::Output;
 use crate::style::{BOLD, DIM};
@@ -23,10 +23,68 @@ pub(crate) enum Drawing<'a> {
     LeftOut,
 }
 
-/// Draws a position, with a caption for what the drawing does not show and an empty line below.
+/// Draws a position, and says so if the drawing is wider than the terminal.
 pub(crate) fn draw(out: &mut dyn Output, texts: Texts, pos: &dyn AnyPosition, drawing: Drawing<'_>) -> io::Result<()> {
+    draw_over(out, texts, pos, drawing, None)
+}
+
+/// Draws a position with the numbers of an overlay, if there is one.
+pub(crate) fn draw_over(
+    out: &mut dyn Output,
+    texts: Texts,
+    pos: &dyn AnyPosition,
+    drawing: Drawing<'_>,
+    overlay: Option<&Overlay>,
+) -> io::Result<()> {
+    draw_board(out, texts, pos, drawing, overlay)?;
+    note_width(out, texts, pos, drawing)
+}
+
+/// A position as a picture, with the numbers of an overlay, if there is one.
+pub(crate) fn picture(pos: &dyn AnyPosition, style: &str, overlay: Option<&Overlay>) -> String {
+    overlay.map_or_else(|| pos.svg(style), |overlay| pos.overlaid(style, overlay, Medium::Svg))
+}
+
+/// What the numbers of an overlay mean.
+pub(crate) fn overlay_fact(texts: Texts, overlay: Option<&Overlay>) -> Option<(String, String)> {
+    overlay.map(|overlay| (texts.get("fact-overlay"), texts.pick(&overlay.about).to_owned()))
+}
+
+/// Says how wide the drawings of a game are, if the terminal is narrower.
+pub(crate) fn note_width(
+    out: &mut dyn Output,
+    texts: Texts,
+    pos: &dyn AnyPosition,
+    drawing: Drawing<'_>,
+) -> io::Result<()> {
+    let (Drawing::Styles(styles), Some(width)) = (drawing, out.width()) else { return Ok(()) };
+    let columns = widest_line(&fitting(pos, styles, None, Some(width)));
+    if columns <= width {
+        return Ok(());
+    }
+    let values = &[("columns", columns.into()), ("width", width.into())];
+    writeln!(out, "{DIM}{}{DIM:#}\n", texts.format("drawing-wide", values))
+}
+
+/// Draws a position, with a caption for what the drawing does not show and an empty line below.
+pub(crate) fn draw_again(
+    out: &mut dyn Output,
+    texts: Texts,
+    pos: &dyn AnyPosition,
+    drawing: Drawing<'_>,
+) -> io::Result<()> {
+    draw_board(out, texts, pos, drawing, None)
+}
+
+fn draw_board(
+    out: &mut dyn Output,
+    texts: Texts,
+    pos: &dyn AnyPosition,
+    drawing: Drawing<'_>,
+    overlay: Option<&Overlay>,
+) -> io::Result<()> {
     let Drawing::Styles(styles) = drawing else { return Ok(()) };
-    let board = fitting(pos, styles, out.width());
+    let board = fitting(pos, styles, overlay, out.width());
     write!(out.verbatim()?, "{board}")?;
     let caption = pos.caption();
     match texts.pick(&caption) {
@@ -36,8 +94,11 @@ pub(crate) fn draw(out: &mut dyn Output, texts: Texts, pos: &dyn AnyPosition, dr
 }
 
 /// The drawing in the first style that fits the terminal, or else the narrowest one.
-fn fitting(pos: &dyn AnyPosition, styles: &[String], width: Option<usize>) -> String {
-    let mut drawings = styles.iter().map(|style| pos.coloured(style));
+fn fitting(pos: &dyn AnyPosition, styles: &[String], overlay: Option<&Overlay>, width: Option<usize>) -> String {
+    let mut drawings = styles.iter().map(|style| match overlay {
+        None => pos.coloured(style),
+        Some(overlay) => pos.overlaid(style, overlay, Medium::Terminal),
+    });
     let Some(width) = width else { return drawings.next().unwrap_or_default() };
     let mut narrowest = drawings.next().unwrap_or_default();
     while widest_line(&narrowest) > width {
@@ -53,32 +114,19 @@ fn widest_line(drawing: &str) -> usize {
     drawing.lines().map(wrapping::columns).max().unwrap_or(0)
 }
 
-/// The result of a search from the view of the player to move: `win in 5 moves`, `score 3`.
+/// The result of a search from the view of the player to move: `win in 5 moves`, `loss, not proven`, `3 (estimate)`.
 pub(crate) fn score(texts: Texts, report: &SearchReport) -> String {
-    match report.result {
-        Some(result) => self::result(texts, result, whole(report), report.distance),
-        None => texts.format("score-estimate", &[("score", figure(texts, report.score).into())]),
+    match (report.own_result(), report.result) {
+        (Some(own), Some(result)) => texts.result(result, own, report.distance),
+        (Some(own), None) => unproven(texts, own),
+        (None, _) => texts.format("score-estimate", &[("score", figure(texts, report.score).into())]),
     }
 }
 
-fn whole(report: &SearchReport) -> i64 {
-    if let Figure::Whole(score) = report.score { score } else { 0 }
-}
-
-/// An exact result: `win in 5 moves`, `loss by 8`, `draw`.
-pub(crate) fn result(texts: Texts, result: Verdict, score: i64, distance: Option<u32>) -> String {
-    let plain = match (result, distance) {
-        (Verdict::Win, Some(moves)) => texts.format("result-win", &[("moves", moves.into())]),
-        (Verdict::Win, None) => texts.get("result-win-some-time"),
-        (Verdict::Loss, Some(moves)) => texts.format("result-loss", &[("moves", moves.into())]),
-        (Verdict::Loss, None) => texts.get("result-loss-some-time"),
-        (Verdict::Draw, Some(moves)) => texts.format("result-draw", &[("moves", moves.into())]),
-        (Verdict::Draw, None) => texts.get("result-draw-some-time"),
-    };
-    if score.abs() > 1 {
-        return texts.format("result-by-margin", &[("result", plain.into()), ("margin", score.abs().into())]);
-    }
-    plain
+/// A result that only finished games have, but that is not proven: `loss by 8, not proven`.
+pub(crate) fn unproven(texts: Texts, own: i64) -> String {
+    let result = texts.result(Verdict::of_value(own), own, None);
+    texts.format("result-unproven", &[("result", result.into())])
 }
 
 /// A number of an evaluation or a game in the format of the language.
@@ -112,11 +160,16 @@ pub(crate) fn stop_reason(texts: Texts, stop: Stop) -> String {
     })
 }
 
+/// The score with a sign, or in words if it is a result that is not proven.
+fn score_figure(texts: Texts, report: &SearchReport) -> String {
+    report.unproven.map_or_else(|| signed(texts, report.score), |own| unproven(texts, own))
+}
+
 /// The depth, score and line of a running search.
 pub(crate) fn depth_line(texts: Texts, report: &SearchReport) -> String {
     let values = &[
         ("depth", texts.number(report.depth).into()),
-        ("score", signed(texts, report.score).into()),
+        ("score", score_figure(texts, report).into()),
         ("line", line(&report.pv).into()),
     ];
     texts.format("progress-depth", values)
@@ -160,7 +213,11 @@ pub(crate) fn times(texts: Texts, report: &SearchReport) -> String {
         ("cpu", milliseconds(texts, report.cpu_ms).into()),
         ("speed", report.nps.into()),
     ];
-    texts.format("times", values)
+    let times = texts.format("times", values);
+    match report.memory_bytes {
+        Some(bytes) => texts.format("times-with-memory", &[("times", times.into()), ("bytes", bytes.into())]),
+        None => times,
+    }
 }
 
 /// A time in milliseconds or seconds, with suitable precision.
@@ -195,6 +252,14 @@ pub(crate) fn moves(texts: Texts, pos: &dyn AnyPosition, most: usize) -> String 
         return listed;
     }
     texts.format("moves-and-more", &[("listed", listed.into()), ("count", count.into())])
+}
+
+/// The names of a game in specs, those in the user's language first. All aliases are Spanish.
+pub(crate) fn game_names<'a>(texts: Texts, name: &'a str, aliases: &[&'a str]) -> Vec<&'a str> {
+    match texts.lang() {
+        Lang::En => [&[name][..], aliases].concat(),
+        Lang::Es => [aliases, &[name]].concat(),
+    }
 }
 
 /// Lines of names and values, with the values aligned in a column.

@@ -47,6 +47,7 @@ impl Competition {
                 self.status = Status::Cancelled;
                 self.waiting.clear();
             }
+            Event::MissedRepeated => self.repeat_missed(),
             Event::Played { pairing, games, .. } => self.play(*pairing, games),
             Event::Spoiled { pairing, .. } => self.spoil(*pairing),
         }

@@ -12,7 +12,7 @@ pub enum Command {
         /// The label of the version; empty if there is none.
         version: String,
     },
-    /// An entrant plays no more matches.
+    /// An entrant plays no more matches, not even those that it missed if they are repeated.
     Withdraw {
         /// The index of the entrant.
         entrant: usize,
@@ -27,6 +27,8 @@ pub enum Command {
     Close,
     /// The competition is called off.
     Cancel,
+    /// The matches that entrants missed are played again, even if the competition is finished.
+    RepeatMissed,
     /// A match has ended.
     Report {
         /// The number of the pairing.
@@ -48,4 +50,6 @@ pub enum MatchOutcome {
     },
     /// It failed through no fault of a player.
     Spoiled,
+    /// It can never be played, through no fault of a player.
+    Unplayable,
 }

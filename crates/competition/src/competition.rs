@@ -28,7 +28,7 @@ pub struct Competition {
 /// How far a competition has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CompetitionStatus))]
 pub enum Status {
     /// Entrants may enter.
     Open,
@@ -55,7 +55,7 @@ impl Status {
         }
     }
 
-    /// Whether nothing can happen any more.
+    /// Whether no match is played any more.
     #[must_use]
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Finished | Self::Cancelled)

@@ -1,10 +1,11 @@
 //! What may happen: commands become events, or are refused.
 
+use crate::attempts::MOST_RETRIES;
 use crate::competition::{Competition, Status};
 use crate::pairing::missed;
 use crate::{
-    Cause, Command, Entrant, Event, GameScore, MOST_ENTRANTS, MOST_PAIRINGS, MatchOutcome, Participant, Refusal, Role,
-    StageFormat,
+    Cause, Command, Entrant, Event, GameScore, MOST_ENTRANTS, MOST_PAIRINGS, MatchOutcome, Participant, Presence,
+    Refusal, Role, StageFormat,
 };
 
 impl Competition {
@@ -14,15 +15,12 @@ impl Competition {
     /// # Errors
     /// [`Refusal`] says why nothing happens.
     pub fn decide(&self, command: &Command, now: i64) -> Result<Vec<Event>, Refusal> {
-        if let Command::Report { pairing, attempt, outcome } = command {
-            return self.report(*pairing, *attempt, outcome);
-        }
-        if self.status.is_over() {
-            return Err(Refusal::Over);
-        }
         match command {
-            Command::Enter { name, participant, version } => self.enter(name, participant, version, now),
+            Command::Report { pairing, attempt, outcome } => self.report(*pairing, *attempt, outcome),
+            Command::RepeatMissed => self.check_repeat().map(|()| vec![Event::MissedRepeated]),
             Command::Withdraw { entrant } => self.withdraw(*entrant),
+            _ if self.status.is_over() => Err(Refusal::Over),
+            Command::Enter { name, participant, version } => self.enter(name, participant, version, now),
             Command::Start if self.status != Status::Open => Err(Refusal::Begun),
             Command::Start => self.check_start().map(|()| vec![Event::Started]),
             Command::Pause if self.status != Status::Running => Err(Refusal::NotRunning),
@@ -34,7 +32,6 @@ impl Competition {
             Command::Close if self.check_start().is_ok() => Ok(vec![Event::Closed, Event::Started]),
             Command::Close => Ok(vec![Event::Closed, Event::Cancelled]),
             Command::Cancel => Ok(vec![Event::Cancelled]),
-            Command::Report { .. } => Ok(Vec::new()),
         }
     }
 
@@ -100,10 +97,14 @@ impl Competition {
     }
 
     fn withdraw(&self, entrant: usize) -> Result<Vec<Event>, Refusal> {
+        if !self.may_go_on() {
+            return Err(Refusal::Over);
+        }
         let known = self.entrants.get(entrant).filter(|known| known.role == Role::Contestant);
         match known {
             None => Err(Refusal::NoEntrant),
-            Some(known) if !known.is_active() => Err(Refusal::Withdrawn),
+            // One that was withdrawn for missing matches would come back for them.
+            Some(known) if known.presence == Presence::Withdrawn(Cause::Request) => Err(Refusal::Withdrawn),
             Some(_) => Ok(vec![Event::Withdrew { entrant, cause: Cause::Request }]),
         }
     }
@@ -139,6 +140,10 @@ impl Competition {
         }
         let games = match outcome {
             MatchOutcome::Spoiled => return Ok(vec![Event::Spoiled { pairing: number, attempt }]),
+            MatchOutcome::Unplayable => {
+                let attempts_left = (pairing.spoiled..=MOST_RETRIES).zip(attempt..);
+                return Ok(attempts_left.map(|(_, attempt)| Event::Spoiled { pairing: number, attempt }).collect());
+            }
             MatchOutcome::Played { games } if !(1..=2).contains(&games.len()) => return Err(Refusal::Games),
             MatchOutcome::Played { games } => games,
         };

@@ -45,6 +45,9 @@ pub enum Event {
     Closed,
     /// The competition was called off.
     Cancelled,
+    /// The matches of the current stage that entrants missed are played again. Entrants that were withdrawn for missing
+    /// matches take part again.
+    MissedRepeated,
     /// A match was played.
     Played {
         /// The number of the pairing.

@@ -22,7 +22,7 @@
 //! | group | entrants of a stage who meet each other only |
 //! | pairing | one match of two entrants: two games with sides swapped |
 //! | encounter | all pairings of two entrants in one round |
-//! | attempt | a match that was started for a pairing; attempts that failed through no fault of a player are repeated |
+//! | attempt | a match that was started for a pairing; attempts that failed through no fault of a player are repeated, and missed ones if the organiser says so |
 //! | version | the program of a bot under a label; a new version repeats the pairings of that bot only |
 //!
 //! # Formats
@@ -41,6 +41,7 @@ mod drawing;
 mod entrant;
 mod event;
 mod knockout;
+mod missing;
 mod pairing;
 mod ranking;
 mod refusal;

@@ -50,6 +50,12 @@ pub enum Refusal {
     /// The competition is over.
     #[error("the competition is over")]
     Over,
+    /// The current stage has pairings that follow from results, so none of its matches can be played again.
+    #[error("later pairings follow from the results")]
+    FollowsResults,
+    /// Nobody has missed a match of the current stage.
+    #[error("no match of this stage was missed")]
+    NothingMissed,
     /// A report does not have a result for each game.
     #[error("a report needs the results of one or two games")]
     Games,

@@ -12,7 +12,7 @@ use crate::{Cause, GameScore, Pairing, Participant, Presence, StageFormat, Stage
 /// How everybody stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CompetitionStandings))]
 pub struct Standings {
     /// The number of the last event that they count.
     pub seq: u64,

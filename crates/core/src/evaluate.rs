@@ -16,6 +16,9 @@ pub struct Bounds {
 
 /// Estimates what a position is worth to the player to move.
 ///
+/// A value depends on the position alone, and its opposite is what the position is worth to the opponent. Searches need no
+/// other symmetry: a position with the other player to move may have any value.
+///
 /// Two promises make exact results recognisable: a value equals a bound only if the result is certain, and
 /// [`decided`](Self::decided) grows strictly with the game's own value wherever [`own_value`](Self::own_value) answers.
 pub trait Evaluate<P: Position>: Send + Sync {
@@ -31,6 +34,12 @@ pub trait Evaluate<P: Position>: Send + Sync {
 
     /// The game's own value behind a value that [`decided`](Self::decided) returned.
     fn own_value(&self, value: Value) -> Option<i64>;
+
+    /// Whether [`decided`](Self::decided) grows with the result. If not, the value of a position does not follow from its
+    /// result under best play, so searches must not take values from theory or endgame tables.
+    fn tells_results(&self) -> bool {
+        true
+    }
 
     /// How many units make one unit of what the user wrote (10 for `0.5*mobility`).
     fn scale(&self) -> Value {
@@ -63,6 +72,10 @@ impl<P: Position, E: Evaluate<P> + ?Sized> Evaluate<P> for Arc<E> {
 
     fn own_value(&self, value: Value) -> Option<i64> {
         (**self).own_value(value)
+    }
+
+    fn tells_results(&self) -> bool {
+        (**self).tells_results()
     }
 
     fn scale(&self) -> Value {

@@ -1,4 +1,4 @@
-use crate::{Game, Key, StartError, Text, Values};
+use crate::{Game, GameFault, Key, StartError, Text, Values};
 
 /// A game with all its variants: what a user chooses by `name:key=value,key=value`.
 ///
@@ -15,6 +15,14 @@ pub trait Family: Send + Sync + 'static {
     /// # Errors
     /// [`StartError`] if values that are allowed one by one contradict each other, or a document has defects.
     fn start(&self, values: &Values) -> Result<Self::Position, StartError>;
+
+    /// What ended the game, if it can fail and has failed. Nothing that its positions say since then can be trusted.
+    fn fault(&self) -> Option<GameFault> {
+        None
+    }
+
+    /// Notes how many moves one game has had. A family that cannot know whether its games end may fail at a long one.
+    fn note_length(&self, _moves: usize, _position: &dyn Fn() -> String) {}
 }
 
 /// What users see of a game before they play it.

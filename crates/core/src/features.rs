@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::{Expression, Player, Position, Text, Value};
+use crate::{Bounds, Expression, Player, Position, Text, Value};
 
 /// A number that can be read off a position that is not over.
 pub struct Feature<P> {
@@ -29,7 +29,7 @@ pub enum FeatureValue<P> {
     Dynamic(DynamicValue<P>),
 }
 
-type DynamicValue<P> = Arc<dyn Fn(&P, Player) -> Value + Send + Sync>;
+pub(crate) type DynamicValue<P> = Arc<dyn Fn(&P, Player) -> Value + Send + Sync>;
 
 impl<P: Position> FeatureValue<P> {
     /// The value for the player to move, as `viewer` sees it.
@@ -52,6 +52,17 @@ impl<P> Clone for FeatureValue<P> {
             Self::Dynamic(value) => Self::Dynamic(Arc::clone(value)),
         }
     }
+}
+
+/// A number that each player has, such as the seeds in a store: `own.store` and `opp.store` in an expression. If the game
+/// has a feature of the same name, that is the difference.
+pub struct PlayerFeature<P> {
+    /// The name used in expressions, without `own.` or `opp.`.
+    pub name: String,
+    /// The number of a player.
+    pub value: DynamicValue<P>,
+    /// The bounds of the number while the game is not over.
+    pub bounds: Bounds,
 }
 
 /// How a feature continues into the result of a finished game.
@@ -77,6 +88,11 @@ pub struct NamedEvaluation {
 pub trait Features: Position {
     /// All features, for the variant of this position.
     fn features(&self) -> Vec<Feature<Self>>;
+
+    /// The numbers behind the features that each player has apart.
+    fn player_features(&self) -> Vec<PlayerFeature<Self>> {
+        Vec::new()
+    }
 
     /// All named evaluations, the default first.
     fn evaluations(&self) -> Vec<NamedEvaluation>;

@@ -14,6 +14,8 @@ pub struct Key {
     pub default: String,
     /// Which values it allows.
     pub kind: Kind,
+    /// Whether a spec names the key even if it has its default value.
+    pub is_listed: bool,
 }
 
 impl Key {
@@ -21,7 +23,13 @@ impl Key {
     #[must_use]
     pub fn number(name: &str, about: Text, default: u32, range: RangeInclusive<u32>) -> Self {
         let (min, max) = range.into_inner();
-        Self { name: name.to_owned(), about, default: default.to_string(), kind: Kind::Number { min, max } }
+        Self {
+            name: name.to_owned(),
+            about,
+            default: default.to_string(),
+            kind: Kind::Number { min, max },
+            is_listed: true,
+        }
     }
 
     /// A key with as many whole numbers as `default` has, joined by `x`.
@@ -30,7 +38,7 @@ impl Key {
         let (min, max) = range.into_inner();
         let kind = Kind::Size { count: default.len(), min, max };
         let default = default.iter().map(u32::to_string).collect::<Vec<_>>().join("x");
-        Self { name: name.to_owned(), about, default, kind }
+        Self { name: name.to_owned(), about, default, kind, is_listed: true }
     }
 
     /// A key with one of these words; the first is the default.
@@ -38,7 +46,7 @@ impl Key {
     pub fn choice<W: Into<String>>(name: &str, about: Text, words: impl IntoIterator<Item = W>) -> Self {
         let words: Vec<String> = words.into_iter().map(Into::into).collect();
         let default = words.first().cloned().unwrap_or_default();
-        Self { name: name.to_owned(), about, default, kind: Kind::Choice(words) }
+        Self { name: name.to_owned(), about, default, kind: Kind::Choice(words), is_listed: true }
     }
 
     /// A key with a document; these ship with the game, and the first is the default.
@@ -46,7 +54,14 @@ impl Key {
     pub fn document<W: Into<String>>(name: &str, about: Text, shipped: impl IntoIterator<Item = W>) -> Self {
         let shipped: Vec<String> = shipped.into_iter().map(Into::into).collect();
         let default = shipped.first().cloned().unwrap_or_default();
-        Self { name: name.to_owned(), about, default, kind: Kind::Document(shipped) }
+        Self { name: name.to_owned(), about, default, kind: Kind::Document(shipped), is_listed: true }
+    }
+
+    /// The same key, left out of specs while it has its default value: for rules that few games change, so that the specs
+    /// of all others stay short, and for keys that are added to a game whose specs are on record.
+    #[must_use]
+    pub fn unlisted_by_default(self) -> Self {
+        Self { is_listed: false, ..self }
     }
 }
 

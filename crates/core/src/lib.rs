@@ -1,14 +1,17 @@
 //! The traits and types that games and searches share.
 //!
 //! A game is a [`Position`] with a [`Notation`]. Small traits add what a game knows beyond its rules: [`Symmetric`],
-//! [`Hint`], [`Theory`], [`Features`], and [`Shortcuts`], which most games leave empty. A [`Linear`] evaluation is an
-//! expression over the features. [`Presentation`] is what people see of a position, and a [`Family`] is a game with all its
-//! variants. [`WithHistory`] wraps a game whose rules look back. Nothing here does I/O, prints, or keeps global state.
+//! [`Hint`], [`Theory`], [`Features`], and [`Shortcuts`], which most games leave empty. A [`Linear`] evaluation is a
+//! sum of features and of formulas over them. [`Presentation`] is what people see of a position, and a [`Family`] is a
+//! game with all its variants. [`WithHistory`] wraps a game whose rules look back. Nothing here does I/O, prints, or keeps
+//! global state.
 
 mod evaluate;
 mod expression;
 mod family;
+mod fault;
 mod features;
+mod formula;
 mod hash;
 mod hint;
 mod history;
@@ -18,6 +21,7 @@ mod limits;
 mod linear;
 mod notation;
 mod outcome;
+mod overlay;
 mod perft;
 mod player;
 mod position;
@@ -31,9 +35,11 @@ mod theory;
 mod values;
 
 pub use evaluate::{Bounds, Evaluate, Value};
-pub use expression::{Expression, ExpressionError, Term};
+pub use expression::{Expected, Expression, ExpressionError, Term};
 pub use family::{Description, Family};
-pub use features::{Decisive, Feature, FeatureValue, Features, NamedEvaluation};
+pub use fault::GameFault;
+pub use features::{Decisive, Feature, FeatureValue, Features, NamedEvaluation, PlayerFeature};
+pub use formula::Condition;
 pub use hash::mix;
 pub use hint::Hint;
 pub use history::{HistoryRule, HistoryRules, Irreversible, Ruling, WithHistory};
@@ -43,6 +49,7 @@ pub use limits::{Limits, StopFlag};
 pub use linear::{Contribution, Linear};
 pub use notation::{MoveError, Notation, PositionError};
 pub use outcome::{Outcome, Verdict};
+pub use overlay::{Medium, Overlay};
 pub use perft::{Perft, divide, perft};
 pub use player::Player;
 pub use position::{IllegalMove, Position};

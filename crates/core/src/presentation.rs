@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::{Lesson, Notation, Scene, Text};
+use crate::{Lesson, Medium, Notation, Overlay, Scene, Text};
 
 /// What people see of a position: drawings and words.
 pub trait Presentation: Notation {
@@ -18,8 +18,27 @@ pub trait Presentation: Notation {
         Text::default()
     }
 
+    /// What a legal move does, in a few words without a final full stop; nothing if its text says it all.
+    fn narrate(&self, _mv: Self::Move) -> Text {
+        Text::default()
+    }
+
     /// The position as a self-contained SVG document.
     fn svg(&self, style: &str) -> String;
+
+    /// What can be drawn over the position.
+    fn overlays(&self) -> Vec<Overlay> {
+        Vec::new()
+    }
+
+    /// The position drawn with one of its overlays. A game that has none is drawn as usual.
+    fn overlaid(&self, style: &str, _overlay: &Overlay, medium: Medium) -> String {
+        match medium {
+            Medium::Text => self.diagram(style),
+            Medium::Terminal => self.coloured(style),
+            Medium::Svg => self.svg(style),
+        }
+    }
 
     /// What an interactive board needs to know about the position; empty if the text board will do.
     fn scene(&self) -> Scene {

@@ -3,6 +3,8 @@
 /// Untyped data; the code that draws a game knows what its parts mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scene {
+    /// Something that the position does not have.
+    Nothing,
     /// Yes or no.
     Truth(bool),
     /// A whole number.

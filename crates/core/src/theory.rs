@@ -21,4 +21,12 @@ pub trait Theory: Position {
     fn known(&self) -> Option<Known> {
         None
     }
+
+    /// How large the position is, in the measure of the game: its longest side, its tokens. A search can be told to ask
+    /// theory only about positions up to a size, as a player would who has learnt the small ones by heart. A game
+    /// without a measure is always small enough.
+    #[inline]
+    fn extent(&self) -> u32 {
+        0
+    }
 }

@@ -32,8 +32,9 @@ pub struct HallConfig {
 
 /// Requests that may wait for a shard, and entries that may wait for the writer.
 const MOST_QUEUED: usize = 4096;
-/// How much earlier than the last heartbeat server time continues: more than an append takes, so that no player is charged
-/// for the time before a move was durable. Together with the time between two heartbeats it stays below half a second.
+/// How much earlier than the last heartbeat server time continues: more than it passes while a move is stored, so that no
+/// player is charged for the time before the move was durable. With the time between two heartbeats it stays below half a
+/// second.
 const GRACE: Span = Span::from_millis(200);
 
 /// All running games. Handles are cheap to clone; the games end with the last of them.

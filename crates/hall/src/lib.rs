@@ -20,6 +20,7 @@
 //! | `table` | one game with the requests that wait for it and its watchers |
 //! | `turn` | what a turn token means: current, answered, or neither |
 //! | `writer` | the task that makes events durable, as many as are waiting at once |
+//! | `batch` | [`Batch`]: entries that are appended together |
 //! | `loading` | [`Loading`]: while games of an earlier run are loaded, server time is stopped |
 //! | `log` | [`Log`]: what the hall needs of a database |
 //! | `outage` | while the log cannot be written, server time is stopped |
@@ -36,6 +37,7 @@
 //! log cannot be written: a player whose move cannot be stored does not lose on time.
 
 mod action;
+mod batch;
 mod feed;
 mod hall;
 mod line;
@@ -51,6 +53,7 @@ mod watching;
 mod writer;
 
 pub use action::{Acted, Action, ActionError};
+pub use batch::Batch;
 pub use feed::{Feed, FeedLine, FeedSender};
 pub use hall::{Hall, HallClosed, HallConfig};
 pub use line::{ClockLine, GameLine, LastMove};

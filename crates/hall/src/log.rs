@@ -3,12 +3,23 @@ use std::sync::Arc;
 
 use gambito_play::{Event, Moment, Status};
 
+use crate::batch::Batch;
+
 /// What the hall needs of a database.
 pub trait Log: Send + Sync + 'static {
     /// Makes all entries durable, or none. After an error nobody knows which, so the hall reads the log again.
     ///
     /// An entry whose first event is in the log already, or does not follow the last one, has to be refused.
     fn append(&self, entries: &[Entry]) -> impl Future<Output = Result<(), LogFailure>> + Send;
+
+    /// Appends a batch, which it has to close before it stores anything, and as late as it can: entries join it until then.
+    /// Another batch may be stored at the same time, with entries of other games.
+    fn append_batch(&self, batch: Arc<Batch>) -> impl Future<Output = Result<(), LogFailure>> + Send {
+        async move {
+            let entries = batch.close();
+            self.append(&entries).await
+        }
+    }
 
     /// The events of a game after the one with this number.
     fn events_since(&self, game: &str, seq: u64) -> impl Future<Output = Result<Vec<Event>, LogFailure>> + Send;

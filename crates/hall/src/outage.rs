@@ -1,13 +1,14 @@
 //! What happens while the log cannot be written: server time is stopped, so that nobody is charged for it and nobody
 //! loses on time, until a trial or an append succeeds.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
 
 use crate::loading::Loaded;
-use crate::log::Log;
+use crate::log::{Log, LogFailure};
 use crate::server_time::ServerTime;
 
 /// How long to wait after a trial that failed.
@@ -22,11 +23,13 @@ pub(crate) struct Outage {
     failures: watch::Sender<u64>,
     /// Wakes who waits for a success.
     stored: Notify,
+    /// Entries that were refused since the last success.
+    refused: AtomicUsize,
 }
 
 impl Outage {
     pub(crate) fn new(time: ServerTime) -> Self {
-        Self { time, failures: watch::Sender::new(0), stored: Notify::new() }
+        Self { time, failures: watch::Sender::new(0), stored: Notify::new(), refused: AtomicUsize::new(0) }
     }
 
     /// Notes that the log could not be written.
@@ -35,8 +38,20 @@ impl Outage {
         self.failures.send_modify(|failures| *failures += 1);
     }
 
+    /// Notes that entries were not stored. Only the first one is logged: players send their moves again and again.
+    pub(crate) fn note_refused<'a>(&self, mut failures: impl Iterator<Item = &'a LogFailure>) {
+        let Some(failure) = failures.next() else { return };
+        if self.refused.fetch_add(1 + failures.count(), Ordering::Relaxed) == 0 {
+            tracing::error!(%failure, "events were not stored");
+        }
+    }
+
     /// Notes that events were stored.
     pub(crate) fn note_stored(&self) {
+        let refused = self.refused.swap(0, Ordering::Relaxed);
+        if refused > 0 {
+            tracing::warn!(refused, "events are stored again");
+        }
         self.stored.notify_waiters();
     }
 

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use gambito_play::{Moment, Span};
 use tokio::sync::watch;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep_until};
 
 /// Time that goes on only while the server runs and can store events. Clones show the same time.
 #[derive(Clone, Debug)]
@@ -13,9 +13,17 @@ pub struct ServerTime(watch::Sender<Flow>);
 struct Flow {
     /// The server time of `since`, or the time at which it is stopped.
     base: Moment,
-    /// None while time is stopped.
+    /// None while time is stopped or held.
     since: Option<Instant>,
+    is_stopped: bool,
+    /// How many holds there are.
+    holds: usize,
 }
+
+/// Keeps time from passing until it is dropped.
+#[derive(Debug)]
+#[must_use]
+pub(crate) struct Hold(ServerTime);
 
 /// Wakes a task when server time is stopped or goes on.
 #[derive(Debug)]
@@ -25,7 +33,7 @@ impl ServerTime {
     /// Server time that continues at `base`.
     #[must_use]
     pub fn from(base: Moment) -> Self {
-        Self(watch::Sender::new(Flow { base, since: Some(Instant::now()) }))
+        Self(watch::Sender::new(Flow { base, since: Some(Instant::now()), is_stopped: false, holds: 0 }))
     }
 
     /// Now.
@@ -36,26 +44,36 @@ impl ServerTime {
 
     /// When the monotonic clock shows this moment; none while time is stopped.
     pub(crate) fn instant(&self, moment: Moment) -> Option<Instant> {
-        let Flow { base, since } = *self.0.borrow();
+        let Flow { base, since, .. } = *self.0.borrow();
         since.map(|since| since + Duration::from(moment - base))
+    }
+
+    /// Waits for a moment; for ever while time is stopped.
+    pub(crate) async fn reach(&self, moment: Moment) {
+        let mut changes = self.changes();
+        loop {
+            let instant = self.instant(moment);
+            tokio::select! {
+                () = changes.next() => {}
+                () = wait_until(instant) => return,
+            }
+        }
     }
 
     /// Stops time until [`go_on`](Self::go_on).
     pub(crate) fn stop(&self) {
-        self.0.send_if_modified(|flow| {
-            let was_running = flow.since.is_some();
-            *flow = Flow { base: flow.now(), since: None };
-            was_running
-        });
+        self.0.send_if_modified(|flow| flow.change(true, flow.holds));
     }
 
     /// Lets time go on from where it was stopped.
     pub(crate) fn go_on(&self) {
-        self.0.send_if_modified(|flow| {
-            let was_stopped = flow.since.is_none();
-            flow.since = flow.since.or_else(|| Some(Instant::now()));
-            was_stopped
-        });
+        self.0.send_if_modified(|flow| flow.change(false, flow.holds));
+    }
+
+    /// Keeps time from passing until the hold is dropped, whether it is stopped or not.
+    pub(crate) fn hold(&self) -> Hold {
+        self.0.send_if_modified(|flow| flow.change(flow.is_stopped, flow.holds + 1));
+        Hold(self.clone())
     }
 
     pub(crate) fn changes(&self) -> FlowChanges {
@@ -66,6 +84,30 @@ impl ServerTime {
 impl Flow {
     fn now(&self) -> Moment {
         self.base + self.since.map_or(Span::ZERO, |since| Span::from(since.elapsed()))
+    }
+
+    /// Stops, holds or continues time; returns whether that made a difference.
+    fn change(&mut self, is_stopped: bool, holds: usize) -> bool {
+        let passes = !is_stopped && holds == 0;
+        let passed = self.since.is_some();
+        let (base, since) = (self.now(), passes.then(Instant::now));
+        *self = Self { base, since, is_stopped, holds };
+        passes != passed
+    }
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        let Self(time) = self;
+        time.0.send_if_modified(|flow| flow.change(flow.is_stopped, flow.holds - 1));
+    }
+}
+
+/// Waits for an instant; for ever if there is none.
+pub(crate) async fn wait_until(instant: Option<Instant>) {
+    match instant {
+        Some(instant) => sleep_until(instant).await,
+        None => std::future::pending().await,
     }
 }
 
@@ -106,5 +148,20 @@ mod tests {
         assert_eq!(time.now(), Moment::from_micros(5_000));
         let instant = time.instant(Moment::from_micros(6_000));
         assert_eq!(instant, Some(Instant::now() + Duration::from_millis(1)));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn it_passes_only_if_it_is_neither_stopped_nor_held() {
+        let time = ServerTime::from(Moment::START);
+        let (first, second) = (time.hold(), time.hold());
+        time.stop();
+        tokio::time::advance(Duration::from_millis(3)).await;
+        drop(first);
+        time.go_on();
+        tokio::time::advance(Duration::from_millis(3)).await;
+        assert_eq!(time.now(), Moment::START, "one hold is left");
+        drop(second);
+        tokio::time::advance(Duration::from_millis(2)).await;
+        assert_eq!(time.now(), Moment::from_micros(2_000));
     }
 }

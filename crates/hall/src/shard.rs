@@ -8,11 +8,10 @@ use gambito_core::Player;
 use gambito_keys::ServerSecret;
 use gambito_play::{Command, Event, Match, Moment, Span};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, sleep_until};
 
 use crate::feed::FeedSender;
 use crate::log::{Log, LogFailure};
-use crate::server_time::ServerTime;
+use crate::server_time::{ServerTime, wait_until};
 use crate::table::{Arrival, Request, Table};
 use crate::watching::{Update, Watch};
 use crate::writer::{Job, Waiting, Written};
@@ -168,6 +167,7 @@ impl<L: Log> Shard<L> {
     fn read_again(&self, game: Arc<str>, seq: u64) {
         let (log, recovered) = (Arc::clone(&self.log), self.recovered.clone());
         tokio::spawn(async move {
+            let mut is_told = false;
             loop {
                 let read: Result<Vec<Event>, LogFailure> = log.events_since(&game, seq).await;
                 match read {
@@ -175,8 +175,10 @@ impl<L: Log> Shard<L> {
                         let _ = recovered.send(Recovered { game, events });
                         return;
                     }
-                    Err(failure) => tracing::error!(%failure, %game, "the log cannot be read"),
+                    Err(failure) if !is_told => tracing::error!(%failure, %game, "the log cannot be read"),
+                    Err(_) => {}
                 }
+                is_told = true;
                 tokio::time::sleep(BEFORE_RETRY).await;
             }
         });
@@ -242,12 +244,5 @@ impl<L: Log> Shard<L> {
             self.deadlines.insert((next, Arc::clone(id)));
             self.deadline_of.insert(Arc::clone(id), next);
         }
-    }
-}
-
-async fn wait_until(instant: Option<Instant>) {
-    match instant {
-        Some(instant) => sleep_until(instant).await,
-        None => std::future::pending().await,
     }
 }

@@ -16,13 +16,16 @@ const MOST_UNREAD: usize = 64;
 
 /// A line of a stream.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = GameState))]
 #[serde(rename_all = "camelCase")]
 pub struct Update {
     /// The game, as everybody may see it.
     #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schema(value_type = GameLine))]
     pub line: Arc<SharedLine>,
     /// What only the player to move is told.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = TurnLine))]
     pub turn: Option<Arc<TurnLine>>,
 }
 
@@ -56,12 +59,15 @@ impl Update {
     }
 }
 
-/// What the player to move is told.
+/// What only the player to move is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TurnLine {
     /// The token of the turn.
+    #[cfg_attr(feature = "schema", schema(required = false))]
     pub turn: String,
     /// The legal moves.
+    #[cfg_attr(feature = "schema", schema(required = false))]
     pub legal: Vec<String>,
 }
 

@@ -1,23 +1,30 @@
-//! The task that makes events durable. While one append runs, the next ones gather: no timer, no delay when it is quiet.
+//! The task that makes events durable. While one batch is stored, the next one gathers: no timer, no delay when it is quiet.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{mpsc, oneshot};
+use gambito_play::{Moment, Span};
+use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::batch::{Batch, Queue};
 use crate::loading::Loaded;
 use crate::log::{Entry, Log, LogFailure};
 use crate::outage::Outage;
-use crate::server_time::ServerTime;
+use crate::server_time::{Hold, ServerTime};
 
-/// Entries of one append; more wait for the next.
-const MOST_AT_ONCE: usize = 512;
 /// After how many failures in a row the rest of a batch is refused untried.
 const MOST_TRIED: usize = 3;
-/// How often the server notes that it is alive. After a crash, at most this much of a turn is forgotten, and what it takes
-/// to store a heartbeat.
-const HEARTBEAT: Duration = Duration::from_millis(200);
+/// How often the server notes that it is alive. After a crash, at most this much of a turn is forgotten, and what passes
+/// while a heartbeat is stored.
+const HEARTBEAT: Duration = Duration::from_millis(120);
+/// How long it may take to store a heartbeat before server time is held until then. With the time between two heartbeats and
+/// the grace of the next start it stays below half a second.
+const PATIENCE_OF_HEARTBEAT: Span = Span::from_millis(80);
+/// How long an entry may wait before server time is held until it is stored. The log has the moment of the decision only, so
+/// a restart forgets when a turn really began; the grace of the next start makes up for more than this.
+const PATIENCE: Span = Span::from_millis(150);
 
 /// What the writer is asked for.
 pub(crate) enum Job {
@@ -47,79 +54,93 @@ pub(crate) struct Written {
 pub(crate) async fn write<L: Log>(log: Arc<L>, queue: mpsc::Receiver<Job>, time: ServerTime, loaded: Loaded) {
     let outage = Outage::new(time.clone());
     let closing = tokio::select! {
-        closing = append_all(&*log, queue, &outage) => closing,
+        closing = append_all(&*log, queue, &time, &outage) => closing,
         () = keep_beating(&*log, &time, &outage, loaded.clone()) => None,
         () = outage.end_each(&*log, loaded) => None,
     };
     if let Some(done) = closing {
         // A heartbeat that is missing costs nobody anything.
-        let _ = beat(&*log, &time).await;
+        let _ = log.beat(time.now()).await;
         let _ = done.send(());
     }
 }
 
 /// Appends what arrives; returns who is to be told when the hall is closed.
-async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Job>, outage: &Outage) -> Option<oneshot::Sender<()>> {
-    let mut jobs = Vec::new();
-    while queue.recv_many(&mut jobs, MOST_AT_ONCE).await > 0 {
-        let (mut waiting, mut closing) = (Vec::with_capacity(jobs.len()), None);
-        for job in jobs.drain(..) {
-            match job {
-                Job::Append(entry) => waiting.push(entry),
-                Job::Close { done } => closing = Some(done),
-            }
-        }
-        if !waiting.is_empty() {
-            append(log, waiting, outage).await;
-        }
-        if closing.is_some() {
-            return closing;
-        }
+async fn append_all<L: Log>(
+    log: &L,
+    queue: mpsc::Receiver<Job>,
+    time: &ServerTime,
+    outage: &Outage,
+) -> Option<oneshot::Sender<()>> {
+    let queue = Arc::new(Mutex::new(Queue::new(queue)));
+    // While one batch is stored, the other one waits for its turn in the log: no turn passes without what is there.
+    tokio::join!(append_batches(log, &queue, time, outage), append_batches(log, &queue, time, outage));
+    queue.lock().await.closing.take()
+}
+
+/// Appends one batch after the other. A game has entries in one of them only: it waits for what is stored.
+async fn append_batches<L: Log>(log: &L, queue: &Arc<Mutex<Queue>>, time: &ServerTime, outage: &Outage) {
+    while let Some(batch) = Batch::open(Arc::clone(queue).lock_owned().await).await {
+        append(log, Arc::new(batch), time, outage).await;
     }
-    None
 }
 
 async fn keep_beating<L: Log>(log: &L, time: &ServerTime, outage: &Outage, loaded: Loaded) {
     loaded.wait().await;
     let mut heartbeat = interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut was_stored = true;
     loop {
         heartbeat.tick().await;
-        if beat(log, time).await.is_err() {
+        let now = time.now();
+        let (stored, _hold) = patiently(log.beat(now), now + PATIENCE_OF_HEARTBEAT, time).await;
+        if let Err(failure) = &stored {
+            // Only once: a line for each would take what is left of a disk that is nearly full.
+            if was_stored {
+                tracing::error!(%failure, "the heartbeat was not stored");
+            }
             outage.begin();
         }
+        was_stored = stored.is_ok();
     }
-}
-
-async fn beat<L: Log>(log: &L, time: &ServerTime) -> Result<(), LogFailure> {
-    let written = log.beat(time.now()).await;
-    if let Err(failure) = &written {
-        tracing::error!(%failure, "the heartbeat was not stored");
-    }
-    written
 }
 
 /// Appends entries together. If that fails, one of them may be to blame: each is tried alone.
-async fn append<L: Log>(log: &L, waiting: Vec<Waiting>, outage: &Outage) {
-    let (entries, done): (Vec<Entry>, Vec<_>) =
-        waiting.into_iter().map(|Waiting { entry, done }| (entry, done)).unzip();
-    let results = match log.append(&entries).await {
+async fn append<L: Log>(log: &L, batch: Arc<Batch>, time: &ServerTime, outage: &Outage) {
+    let begun = batch.begun().unwrap_or_else(|| time.now());
+    // Time goes on when the shards are told.
+    let (appended, _hold) = patiently(log.append_batch(Arc::clone(&batch)), begun + PATIENCE, time).await;
+    let entries = batch.close();
+    let results = match appended {
         Ok(()) => vec![Ok(()); entries.len()],
-        Err(failure) => {
-            tracing::error!(%failure, entries = entries.len(), "events were not stored together");
-            append_each(log, &entries, failure).await
-        }
+        Err(failure) => append_each(log, &entries, failure).await,
     };
     // The last ones fail if all do, and also if the log has begun to fail in the middle of the batch.
     if results.iter().rev().take(MOST_TRIED).all(Result::is_err) {
+        outage.note_refused(results.iter().filter_map(|result| result.as_ref().err()));
         // Time has to be stopped before a shard is told.
         outage.begin();
     } else {
+        for (entry, result) in entries.iter().zip(&results) {
+            if let Err(failure) = result {
+                tracing::error!(%failure, game = %entry.game, "events were not stored");
+            }
+        }
         outage.note_stored();
     }
-    for ((entry, done), result) in entries.into_iter().zip(done).zip(results) {
-        // A shard that is gone has no players who wait.
-        let _ = done.send(Written { game: entry.game, result });
+    batch.tell(results);
+}
+
+/// Waits for something to be stored. If that takes longer than until the given moment, time is held from then on.
+async fn patiently<T>(storing: impl Future<Output = T>, until: Moment, time: &ServerTime) -> (T, Option<Hold>) {
+    let mut storing = pin!(storing);
+    tokio::select! {
+        biased;
+        stored = storing.as_mut() => (stored, None),
+        () = time.reach(until) => {
+            let hold = time.hold();
+            (storing.as_mut().await, Some(hold))
+        }
     }
 }
 
@@ -134,13 +155,7 @@ async fn append_each<L: Log>(log: &L, entries: &[Entry], failure: LogFailure) ->
             continue;
         }
         let result = log.append(std::slice::from_ref(entry)).await;
-        match &result {
-            Ok(()) => failed_in_a_row = 0,
-            Err(failure) => {
-                tracing::error!(%failure, game = %entry.game, "events were not stored");
-                failed_in_a_row += 1;
-            }
-        }
+        failed_in_a_row = if result.is_ok() { 0 } else { failed_in_a_row + 1 };
         results.push(result);
     }
     results
@@ -150,9 +165,12 @@ async fn append_each<L: Log>(log: &L, entries: &[Entry], failure: LogFailure) ->
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use gambito_play::{Event, Moment, Status};
+    use gambito_play::{Event, Status};
+    use tokio::time::timeout;
+    use tracing::span;
 
     use super::*;
+    use crate::loading::Loading;
 
     /// A log that fails for ever after its first append.
     #[derive(Default)]
@@ -194,5 +212,61 @@ mod tests {
         let results = append_each(&log, &entries, failure()).await;
         assert_eq!(results.iter().map(Result::is_ok).collect::<Vec<_>>(), (0..100).map(|n| n == 0).collect::<Vec<_>>());
         assert_eq!(log.appends.load(Ordering::Relaxed), 1 + MOST_TRIED);
+    }
+
+    /// Counts what this thread logs.
+    #[derive(Clone, Default)]
+    struct Lines(Arc<AtomicUsize>);
+
+    impl tracing::Subscriber for Lines {
+        fn enabled(&self, _metadata: &tracing::Metadata<'_>) -> bool {
+            true
+        }
+
+        fn new_span(&self, _span: &span::Attributes<'_>) -> span::Id {
+            span::Id::from_u64(1)
+        }
+
+        fn record(&self, _span: &span::Id, _values: &span::Record<'_>) {}
+
+        fn record_follows_from(&self, _span: &span::Id, _follows: &span::Id) {}
+
+        fn event(&self, _event: &tracing::Event<'_>) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+
+        fn enter(&self, _span: &span::Id) {}
+
+        fn exit(&self, _span: &span::Id) {}
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn heartbeats_that_fail_one_after_the_other_are_logged_once() {
+        let lines = Lines::default();
+        let _guard = tracing::subscriber::set_default(lines.clone());
+        let time = ServerTime::from(Moment::START);
+        let (log, outage) = (Dying::default(), Outage::new(time.clone()));
+        let (loading, loaded) = Loading::new(time.clone());
+        loading.done();
+        let beating = keep_beating(&log, &time, &outage, loaded);
+        timeout(HEARTBEAT * 10, beating).await.expect_err("it beats for ever");
+        assert_eq!(lines.0.load(Ordering::Relaxed), 1);
+    }
+
+    #[tokio::test]
+    async fn entries_that_fail_one_after_the_other_are_logged_once_and_counted() {
+        let lines = Lines::default();
+        let _guard = tracing::subscriber::set_default(lines.clone());
+        let outage = Outage::new(ServerTime::from(Moment::START));
+        let logged = || lines.0.load(Ordering::Relaxed);
+        for _ in 0..10 {
+            outage.note_refused(std::iter::once(&failure()));
+        }
+        assert_eq!(logged(), 1);
+        outage.note_stored();
+        outage.note_stored();
+        assert_eq!(logged(), 2, "how many there were");
+        outage.note_refused(std::iter::once(&failure()));
+        assert_eq!(logged(), 3, "the next outage is told again");
     }
 }

@@ -14,7 +14,7 @@ use gambito_ugi::{Answer, Command, Go, Info, OptionLine, Query, Score, Setup};
 use crate::log::{Keeping, Log, printable};
 use crate::process::{Process, Spawner, words};
 use crate::scratch::Scratch;
-use crate::wire::{Received, Silence, Wire};
+use crate::wire::{Lines, Received, Silence, Wire};
 use crate::{Confinement, Deadline, Launcher};
 
 /// A running external program.
@@ -93,6 +93,8 @@ pub(crate) struct Start<'a> {
     pub(crate) program: &'a ProgramSpec,
     /// The game, passed on in the environment.
     pub(crate) game: &'a str,
+    /// The directory in which the program runs; `None` for ours.
+    pub(crate) directory: Option<&'a Path>,
     /// The port of this machine that the program may connect to, passed on in the environment.
     pub(crate) port: Option<u16>,
     pub(crate) launcher: Option<&'a Launcher>,
@@ -295,6 +297,30 @@ impl Bot {
         }
     }
 
+    /// Reads lines exactly from now on.
+    pub(crate) fn read_exactly(&mut self) {
+        self.wire.lines = Lines::Exact;
+    }
+
+    /// Waits for the next line, whatever it is. Once the stop flag is raised, an answer that is under way has `grace` to come,
+    /// because without it the next one would be taken for it.
+    pub(crate) fn line(&mut self, deadline: Deadline, grace: Duration) -> Result<String, Fault> {
+        let Deadline { moment, patience } = deadline;
+        let received = match self.wire.receive(moment, &self.stop) {
+            Err(Silence::Asked) => self.wire.receive(moment.min(Instant::now() + grace), &StopFlag::default()),
+            received => received,
+        };
+        match received {
+            Ok(received) => Ok(received.line),
+            Err(Silence::Fault(fault)) => Err(self.examined(fault)),
+            // A program that has exited may have children that keep its output open.
+            Err(_) => Err(match self.process.ended_within(Duration::ZERO) {
+                Some(end) => Fault::Ended { end },
+                None => Fault::NoAnswer { to: String::new(), waited_ms: milliseconds(patience) },
+            }),
+        }
+    }
+
     /// What lies behind a closed connection: the exit of the program, or nothing but that.
     pub(crate) fn hung_up(&mut self) -> Fault {
         self.examined(Fault::ClosedOutput)
@@ -431,6 +457,9 @@ impl Start<'_> {
         };
         let environment = PASSED_ON.iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
         command.args(&words[1..]).env_clear().envs(environment);
+        if let Some(directory) = self.directory {
+            command.current_dir(directory);
+        }
         command.env("TMPDIR", scratch).env("GAMBITO_GAME", self.game).env("PYTHONDONTWRITEBYTECODE", "1");
         if let Some(port) = self.port {
             command.env("KGP_HOST", Ipv4Addr::LOCALHOST.to_string()).env("KGP_PORT", port.to_string());

@@ -198,12 +198,13 @@ impl Shared {
         started
     }
 
-    fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
+    pub(crate) fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
         let HostOptions { launcher, patience, .. } = &self.options;
         let (launcher, patience) = (launcher.as_ref(), patience.with(program));
         Start {
             program,
             game,
+            directory: None,
             port: None,
             launcher,
             spawner: &self.spawner,

@@ -124,7 +124,7 @@ fn position(record: &Record) -> Option<Kalah> {
 }
 
 fn other_game() -> ChoiceError {
-    let error = "the Kalah Game Protocol plays kalah with capture=nonempty,sweep=owner only";
+    let error = "the Kalah Game Protocol plays kalah with capture=nonempty,sweep=owner,extra=on only";
     Fault::NotRun { error: error.to_owned() }.into()
 }
 

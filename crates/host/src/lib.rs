@@ -2,7 +2,7 @@
 //! are read with limits and deadlines, the runner of the game checks its moves, and what it does wrong is a
 //! [`Fault`](gambito_play::Fault) of that program alone.
 //!
-//! [`Host`] provides programs as players, [`Bot`] talks to one program over UGI, and [`launcher`] confines a program before it
+//! [`RulesProgram`] supplies the rules of a game. [`Host`] provides programs as players, [`Bot`] talks to one program over UGI, and [`launcher`] confines a program before it
 //! starts.
 
 mod bot;
@@ -17,6 +17,7 @@ pub mod launcher;
 mod log;
 mod player;
 mod process;
+mod rules_program;
 mod scratch;
 mod waiting;
 mod wire;
@@ -28,3 +29,4 @@ pub use figures::{HostReport, ProgramReport};
 pub use host::{Host, HostOptions};
 pub use player::start_of;
 pub use process::{find_program, is_command};
+pub use rules_program::RulesProgram;

@@ -48,11 +48,23 @@ pub(crate) struct Wire {
     /// Bytes received since the last command.
     heard: usize,
     most_heard: usize,
+    pub(crate) lines: Lines,
     pub(crate) log: Log,
+}
+
+/// How the lines of a program are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lines {
+    /// Without the blanks around them.
+    Trimmed,
+    /// Exactly as they are, and longer: one line may list all moves of a position with their successors.
+    Exact,
 }
 
 /// The longest line that a program may send.
 const LONGEST_LINE: usize = 64 << 10;
+/// The same for lines that are read exactly.
+const LONGEST_EXACT_LINE: usize = 4 << 20;
 /// Bytes to read in one call.
 const CHUNK: usize = 8 << 10;
 /// Chunks of standard error to read before standard output gets its turn.
@@ -74,6 +86,7 @@ impl Wire {
             arrived: Instant::now(),
             heard: 0,
             most_heard,
+            lines: Lines::Trimmed,
             log: Log::default(),
         })
     }
@@ -207,16 +220,33 @@ impl Wire {
     fn take_line(&mut self) -> Result<Option<String>, Fault> {
         let end = self.buffer[self.searched..].iter().position(|byte| *byte == b'\n');
         let length = end.map_or(self.buffer.len(), |end| self.searched + end);
-        if length > LONGEST_LINE {
-            return Err(Fault::LongLine { allowed: LONGEST_LINE as u64 });
+        let longest = self.lines.longest();
+        if length > longest {
+            return Err(Fault::LongLine { allowed: longest as u64 });
         }
         self.searched = if end.is_some() { 0 } else { length };
         if end.is_none() {
             return Ok(None);
         }
-        let line = String::from_utf8_lossy(&self.buffer[..length]).trim().to_owned();
+        let line = self.lines.read(&String::from_utf8_lossy(&self.buffer[..length])).to_owned();
         self.buffer.drain(..=length);
         Ok(Some(line))
+    }
+}
+
+impl Lines {
+    const fn longest(self) -> usize {
+        match self {
+            Self::Trimmed => LONGEST_LINE,
+            Self::Exact => LONGEST_EXACT_LINE,
+        }
+    }
+
+    fn read(self, line: &str) -> &str {
+        match self {
+            Self::Trimmed => line.trim(),
+            Self::Exact => line.strip_suffix('\r').unwrap_or(line),
+        }
     }
 }
 
@@ -244,6 +274,7 @@ mod tests {
             arrived: Instant::now(),
             heard: 0,
             most_heard: 1 << 20,
+            lines: Lines::Trimmed,
             log: Log::default(),
         };
         (wire, program_input, program_output)
@@ -258,6 +289,14 @@ mod tests {
         assert_eq!(receive().expect("a line in time").line, "bestmove 3");
         assert_eq!(receive().expect("another one").line, "bestmove 4");
         assert!(matches!(receive(), Err(Silence::TimeUp)), "half a line is none");
+    }
+
+    #[test]
+    fn an_exact_line_keeps_its_blanks() {
+        let (mut wire, _input, mut output) = wire();
+        wire.lines = Lines::Exact;
+        output.write_all(b" | x\t \r\n").expect("room in the pipe");
+        assert_eq!(wire.receive(Instant::now(), &StopFlag::default()).expect("a line").line, " | x\t ");
     }
 
     #[test]

@@ -47,13 +47,16 @@ pub enum NameError {
         /// The character.
         found: char,
     },
-    /// The name belongs to a built-in player, or looks like that of a deleted account.
+    /// The name belongs to a built-in player, or looks like that of a guest or of a deleted account.
     #[error("the name is reserved")]
     Reserved,
 }
 
 /// How the names of deleted accounts start.
 const DELETED: &str = "deleted-";
+
+/// How the names of guests start, who have no account.
+pub const GUEST: &str = "guest-";
 
 /// The most accents and other marks that follow one letter. Taller stacks cover the lines above and below a name.
 const MOST_MARKS: usize = 2;
@@ -70,7 +73,7 @@ impl AccountName {
         check_length(&shown)?;
         check_characters(&shown)?;
         let folded = Self::fold(&shown);
-        if folded.starts_with(DELETED) || PLAYERS.contains(&folded.as_str()) {
+        if [DELETED, GUEST].iter().any(|start| folded.starts_with(start)) || PLAYERS.contains(&folded.as_str()) {
             return Err(NameError::Reserved);
         }
         Ok(Self { shown, folded })
@@ -267,6 +270,14 @@ mod tests {
         for reserved in [name.as_str(), "deleted-", "Deleted-ann", "ＤＥＬＥＴＥＤ-x"] {
             assert_eq!(error(reserved), Some(NameError::Reserved), "{reserved}");
         }
+    }
+
+    #[test]
+    fn names_of_guests_are_reserved() {
+        for reserved in ["guest-06af87", "guest-", "Guest-ann"] {
+            assert_eq!(error(reserved), Some(NameError::Reserved), "{reserved}");
+        }
+        assert_eq!(error("guest"), None);
     }
 
     proptest! {

@@ -4,7 +4,8 @@ use gambito_core::Notation as _;
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
 
-/// Whether a position is of a game that the protocol can play: its rules are `capture=nonempty,sweep=owner`.
+/// Whether a position is of a game that the protocol can play: its rules are `capture=nonempty,sweep=owner`,
+/// with extra turns.
 #[must_use]
 pub fn is_playable(position: &Kalah) -> bool {
     let empty = Kalah::new(position.pits(), 0, Capture::Nonempty, Sweep::Owner);
@@ -28,6 +29,7 @@ mod tests {
         assert!(is_playable(&Kalah::new(12, 1, Capture::Nonempty, Sweep::Owner)));
         assert!(!is_playable(&Kalah::new(6, 4, Capture::Always, Sweep::Owner)));
         assert!(!is_playable(&Kalah::new(6, 4, Capture::Nonempty, Sweep::Emptied)));
+        assert!(!is_playable(&Kalah::new(6, 4, Capture::Nonempty, Sweep::Owner).without_extra_turns()));
     }
 
     #[test]

@@ -7,6 +7,7 @@
 
 mod choosing;
 mod weighing;
+mod work;
 
 use std::time::Duration;
 

@@ -21,6 +21,7 @@ pub use referee::{
     PendingProposal, PlayedMove, Proposal, Reason, Refusal, RestoreError, SavedMatch, SavedMove, Setup, SetupError,
     Span, Status, Stopwatch, TimeGift, ask, prepare,
 };
+pub use reserve::Reserve;
 pub use review::{Certainty, GameReview, MoveQuality, MoveReview, PlayerReview, RegretSummary, review};
 pub use seat::Seat;
 pub use seating::{BuiltInPlayers, SeatId, Seating};

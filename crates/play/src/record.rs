@@ -107,6 +107,21 @@ impl Record {
         taken.into_iter().map(|ply| ply.mv).collect()
     }
 
+    /// Makes these the moves after the first `kept` ones: takes back what differs and plays what is missing.
+    ///
+    /// # Errors
+    /// [`MoveError`] of the first move that cannot be played; those before it are played.
+    pub fn follow(&mut self, kept: usize, moves: &[String]) -> Result<(), MoveError> {
+        let made = self.plies.get(kept..).unwrap_or_default();
+        let common = made.iter().zip(moves).take_while(|(ply, mv)| ply.mv == **mv).count();
+        let surplus = made.len() - common;
+        // Even taking back nothing replays the whole game.
+        if surplus > 0 {
+            self.take_back(surplus);
+        }
+        moves[common..].iter().try_for_each(|mv| self.play(mv))
+    }
+
     /// The game as plain data.
     #[must_use]
     pub fn report(&self) -> RecordReport {
@@ -137,4 +152,26 @@ pub struct RecordReport {
     pub turn: Option<Player>,
     /// The end; none while the game goes on.
     pub outcome: Option<OutcomeReport>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_follows_moves_and_takes_them_back_up_to_those_that_are_kept() {
+        let variant: Variant = "nim:tokens=30".parse().expect("a game");
+        let start = variant.start();
+        let mut record = Record::new(variant, start);
+        record.play("3").expect("a legal move");
+        for (line, left) in [("1 2", "24 "), ("1 2 3", "21 "), ("1 1", "25 "), ("", "27 ")] {
+            let moves: Vec<String> = line.split_whitespace().map(ToOwned::to_owned).collect();
+            record.follow(1, &moves).expect("legal moves");
+            assert_eq!(record.plies().len(), 1 + moves.len());
+            assert!(record.pos().text().starts_with(left), "{line}: {}", record.pos().text());
+        }
+        let moves = ["1", "no move", "1"].map(ToOwned::to_owned);
+        record.follow(1, &moves).expect_err("no legal move");
+        assert_eq!(record.plies().len(), 2, "the first move is played");
+    }
 }

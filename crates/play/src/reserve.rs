@@ -6,7 +6,7 @@ use std::time::Duration;
 /// It adapts to the overrun measured at every move. A margin that was too small grows at once; one that is too large
 /// shrinks slowly, because a busy machine tends to stay busy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Reserve {
+pub struct Reserve {
     held: Duration,
 }
 

@@ -152,7 +152,8 @@ fn regret(played: &MoveValue, best: &MoveValue) -> (Figure, Certainty) {
         return (best.score.minus(played.score), Certainty::Exact);
     }
     // Two estimates, or results that are counted in the unit of the estimates, such as points.
-    let is_comparable = [played, best].into_iter().all(|value| value.score == value.evaluated);
+    let is_in_unit = |value: &MoveValue| value.unproven.is_none() && value.score == value.evaluated;
+    let is_comparable = is_in_unit(played) && is_in_unit(best);
     let regret = if is_comparable { best.score.minus(played.score) } else { Figure::Unknown };
     (regret, Certainty::Estimate)
 }

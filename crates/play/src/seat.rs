@@ -30,6 +30,8 @@ enum Approach {
     Random(Box<ChaCha8Rng>),
     /// Takes the first legal move.
     First,
+    /// Takes this move if it is legal, else the first legal one.
+    Always(String),
     /// Searches.
     Search(Thinking),
     /// Draws among moves that look alike to a level, from this random seed.
@@ -63,6 +65,7 @@ impl Seat {
             PlayerSpec::Human | PlayerSpec::Program(_) => return None,
             PlayerSpec::Random { .. } => Approach::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
             PlayerSpec::First => Approach::First,
+            PlayerSpec::Always { mv } => Approach::Always(mv.clone()),
             PlayerSpec::Greedy { evaluation } => {
                 let one_move = LimitSpec { depth: Some(1), ..LimitSpec::default() };
                 let evaluation = evaluation.clone();
@@ -94,13 +97,25 @@ impl Seat {
         Self { threads_in_time: Some(threads), ..self }
     }
 
+    /// The same player with the safety margin that an earlier seat of it has learnt.
+    #[must_use]
+    pub fn with_reserve(self, reserve: Reserve) -> Self {
+        Self { reserve, ..self }
+    }
+
+    /// The safety margin that it has learnt so far.
+    #[must_use]
+    pub fn reserve(&self) -> Reserve {
+        self.reserve
+    }
+
     /// The same machine without a time limit of its own: the moves of a level then depend on its seed alone, and not on
     /// the speed of the computer.
     #[must_use]
     pub fn untimed(mut self) -> Self {
         const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
         match &mut self.approach {
-            Approach::Random(_) | Approach::First => {}
+            Approach::Random(_) | Approach::First | Approach::Always(_) => {}
             Approach::Search(thinking) => thinking.limits.time = None,
             Approach::Blurred(blurred, _) => blurred.time = LONGEST,
         }
@@ -114,7 +129,7 @@ impl Seat {
         thinking: Thinking,
         allowance: &Allowance,
     ) -> Result<Option<SearchReport>, RunError> {
-        let mut begun = Instant::now();
+        let begun = Instant::now();
         let mut limits = within(thinking.limits, allowance);
         if let Method::Sampling(_) = thinking.method {
             // Sampling has no depth and would not end by one.
@@ -129,11 +144,14 @@ impl Seat {
         request.resources.stop = allowance.stop.clone();
         request.listeners.latest = allowance.latest.clone();
         if limits.is_unlimited() {
+            let usual = self.spec.limits_or_default(record.pos().usual_time());
+            // The time of a move covers this attempt: the positions of some games take long.
+            request.resources.deadline = usual.time.map(|time| begun + time / 2);
             if let Some(report) = analyse(record.pos()).search_whole_game(&request)? {
                 return Ok(Some(report));
             }
-            begun = Instant::now();
-            request.question.limits = self.spec.limits_or_default(record.pos().usual_time());
+            request.resources.deadline = None;
+            request.question.limits = usual;
         }
         let Some(allowed) = request.question.limits.time else {
             return analyse(record.pos()).search(&request).map(Some);
@@ -188,6 +206,7 @@ impl Agent for Seat {
             Approach::Blurred(sight, seed) => return Ok(levels::choose(record, *sight, *seed, allowance)?),
             Approach::Random(rng) => (pos.random_move(rng), None),
             Approach::First => (first(), None),
+            Approach::Always(mv) => (Some(mv.clone()).filter(|mv| pos.is_legal(mv)).or_else(first), None),
             Approach::Search(thinking) => {
                 let thinking = thinking.clone();
                 let report = self.search(record, thinking, allowance)?;
@@ -241,9 +260,16 @@ mod tests {
 
     #[test]
     fn every_machine_plays_to_the_end_and_then_has_nothing_to_choose() {
-        for spec in
-            ["random", "first", "greedy", "minimax:depth=2", "alphabeta:depth=3", "engine:time=20ms", "mcts:time=20ms"]
-        {
+        for spec in [
+            "random",
+            "first",
+            "always:4",
+            "greedy",
+            "minimax:depth=2",
+            "alphabeta:depth=3",
+            "engine:time=20ms",
+            "mcts:time=20ms",
+        ] {
             let (mut seat, mut record) = (seat(spec).expect("a machine"), record("tictactoe"));
             while !record.is_over() {
                 let choice = seat.choose(&record, &Allowance::default()).expect("a choice");
@@ -252,6 +278,18 @@ mod tests {
             let refused = seat.choose(&record, &Allowance::default());
             assert!(matches!(refused, Err(ChoiceError::GameOver)), "{spec}");
         }
+    }
+
+    #[test]
+    fn a_player_repeats_its_move_while_it_is_legal() {
+        let (mut seat, mut record) = (seat("always:2").expect("a machine"), record("nim:tokens=5"));
+        let mut moves = Vec::new();
+        while !record.is_over() {
+            let choice = seat.choose(&record, &Allowance::default()).expect("a choice");
+            record.play(&choice.mv).expect("a legal move");
+            moves.push(choice.mv);
+        }
+        assert_eq!(moves, ["2", "2", "1"]);
     }
 
     #[test]

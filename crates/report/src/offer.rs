@@ -1,7 +1,7 @@
 //! What there is to choose from, in the language of the user: games with their variants, players with their options,
 //! searches with their switches.
 
-use gambito_catalog::{EvaluationInfo, Level, PLAYERS, SAMPLING, SWITCHES, searches};
+use gambito_catalog::{EvaluationInfo, Level, PLAYERS, SAMPLING, SWITCHES, family, searches};
 use gambito_catalog::{GameInfo, KindOffer, OptionInfo, PlayerInfo};
 use gambito_core::Key;
 use gambito_texts::Texts;
@@ -33,6 +33,8 @@ pub struct Offer {
 pub struct GameOffer {
     /// The name in specs.
     pub name: String,
+    /// Further names in specs.
+    pub aliases: Vec<&'static str>,
     /// The name to show.
     pub title: String,
     /// The rules in a few sentences.
@@ -130,6 +132,13 @@ impl Offer {
         }
     }
 
+    /// The same offer without games whose rules have failed.
+    #[must_use]
+    pub fn without_broken(mut self) -> Self {
+        self.games.retain(|game| family(&game.name).is_none_or(|family| family.fault().is_none()));
+        self
+    }
+
     /// The same offer without one of the options of players.
     #[must_use]
     pub fn without_option(mut self, name: &str) -> Self {
@@ -173,6 +182,7 @@ impl GameOffer {
         let family = info.family;
         Self {
             name: family.name().to_owned(),
+            aliases: family.aliases(),
             title: texts.pick(family.title()).to_owned(),
             rules: texts.pick(family.rules()).to_owned(),
             moves: texts.pick(family.moves()).to_owned(),

@@ -31,6 +31,7 @@ impl Rulebook {
             evaluations(&game, texts),
             features(&game, texts),
         ];
+        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         Self { markdown: parts.join("\n\n") + "\n", game }
     }
 
@@ -49,7 +50,11 @@ pub fn parse(markdown: &str) -> Parser<'_> {
     Parser::new_ext(markdown, Options::ENABLE_TABLES)
 }
 
+/// What can be varied; nothing if there is nothing.
 fn keys(game: &GameOffer, texts: Texts) -> String {
+    if game.keys.is_empty() {
+        return String::new();
+    }
     let row = |key: &crate::offer::KeyOffer| {
         let allowed = key.allowed.replace('|', ", ");
         format!("| `{}` | {allowed} | `{}` | {} |", key.name, key.default, key.about)

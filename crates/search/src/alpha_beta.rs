@@ -6,7 +6,7 @@ use crate::best::Best;
 use crate::cache::{Cache, CacheKey, Entry, Followed};
 use crate::limits::Limiter;
 use crate::successors::{Level, Ranks};
-use crate::{Answer, Inference, OnDepth, Policy, Probe, Score, Turn, Visit, Window};
+use crate::{Answer, Cutoff, Inference, OnDepth, Policy, Probe, Score, Turn, Visit, Window};
 
 /// The settings of a textbook search.
 #[derive(Clone, Debug)]
@@ -153,8 +153,19 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         self.enter_successor()?;
         let turn = Turn::between(pos, child, self.policy.distances());
         let score = turn.up(self.node(child, depth - 1, turn.down(best.window()), level)?);
-        let closed = best.note(mv, score) && self.policy.pruning() && best.closes_window();
+        let closed = best.note(mv, score) && self.policy.pruning() && best.reaches(self.policy.cutoff());
         Some(if closed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// The edges at which a score is only a bound: those of the window, or if only a score beyond beta cuts, the next
+    /// ones outside. In that case a score at an edge is exact, as it has to be: after a move of exactly beta the window
+    /// is empty, and a score there that might be a bound of either kind would be stored as one of them.
+    #[inline(always)]
+    pub(crate) fn edges(&self, window: Window) -> Window {
+        match self.policy.cutoff() {
+            Cutoff::AtBeta => window,
+            Cutoff::BeyondBeta => window.one_step_wider(),
+        }
     }
 
     /// Counts one more node, unless a limit is reached. Callers of [`node`](Self::node) call this first.
@@ -201,7 +212,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             return Some(Score::flat(self.evaluation.estimate(pos)));
         }
         // Even a win with the next move would come too late.
-        (self.policy.shortest() && self.ceiling <= window.alpha).then(|| {
+        (self.policy.shortest() && self.ceiling <= self.edges(window).alpha).then(|| {
             let untried = if R::COUNTS_UNTRIED { self.move_count(pos) } else { 0 };
             self.probe.answer(Answer::TooLate { untried });
             self.ceiling
@@ -240,7 +251,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         let key = CacheKey::of(pos, self.policy.symmetry());
         let known = self.cache.get(&key).copied();
         if let Some(entry) = known
-            && entry.answers(depth, window)
+            && entry.answers(depth, self.edges(window))
         {
             self.probe.answer(Answer::Remembered { bound: entry.bound, depth: entry.depth });
             self.remembered_estimates += u64::from(entry.height.is_none());
@@ -270,7 +281,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         key: CacheKey<P>,
         level: &mut Level<P>,
     ) -> Option<()> {
-        let (window, ply) = (best.window(), self.ply(depth));
+        let (edges, ply) = (self.edges(best.window()), self.ply(depth));
         let (doubts_before, guessed_before) = (self.doubts(), self.guessed_distances);
         let reach_before = std::mem::replace(&mut self.reach, ply);
         self.try_moves(pos, depth, best, recalled, level)?;
@@ -279,7 +290,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             guessed: self.guessed_distances != guessed_before,
         };
         let mv = best.mv.map(|mv| key.store_move(pos, mv));
-        self.cache.store(key, Entry::new(best.score, window, depth, followed, mv));
+        self.cache.store(key, Entry::new(best.score, edges, depth, followed, mv));
         self.reach = self.reach.max(reach_before);
         Some(())
     }

@@ -1,4 +1,4 @@
-use crate::{Score, Window};
+use crate::{Cutoff, Score, Window};
 
 /// The best successor searched so far at one node.
 #[derive(Clone, Copy, Debug)]
@@ -51,10 +51,16 @@ impl<M: Copy> Best<M> {
     /// Raises alpha to the best score; returns whether that reaches beta.
     #[inline]
     pub(crate) fn closes_window(&mut self) -> bool {
-        if self.score <= self.window.alpha {
-            return false;
+        self.reaches(Cutoff::AtBeta)
+    }
+
+    /// Raises alpha to the best score; returns whether that is a cutoff.
+    #[inline]
+    pub(crate) fn reaches(&mut self, cutoff: Cutoff) -> bool {
+        self.window.alpha = self.window.alpha.max(self.score);
+        match cutoff {
+            Cutoff::AtBeta => self.score >= self.window.beta,
+            Cutoff::BeyondBeta => self.score > self.window.beta,
         }
-        self.window.alpha = self.score;
-        self.score >= self.window.beta
     }
 }

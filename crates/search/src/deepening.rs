@@ -67,8 +67,9 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     fn report_depth(&mut self, pos: &P, found: &SearchResult<P::Move>, settings: &Settings<'a, E, S>) {
         if let Some(mut on_depth) = self.on_depth.take() {
             let (counters, remembered) = (self.probe.counters(self.totals(found.nodes)), self.remembered());
+            let bytes_held = self.bytes_held(pos);
             let mut line = || self.line_so_far(pos, found, settings);
-            on_depth(Reached { found, counters, remembered, line: &mut line });
+            on_depth(Reached { found, counters, remembered, bytes_held, line: &mut line });
             self.on_depth = Some(on_depth);
         }
     }
@@ -125,7 +126,9 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         let value = self.evaluation.decided(pos, own);
         let score = self.policy.distances().finished(value);
         self.probe.leave(pos, score);
-        SearchResult { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
+        let exact = self.evaluation.tells_results();
+        let distance = score.distance().filter(|_| exact);
+        SearchResult { mv: None, score, exact, distance, depth: 0, nodes: 1, stopped: None }
     }
 }
 

@@ -119,6 +119,12 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
         self.worker.line(pos, found, Moment::AtTheEnd)
     }
 
+    /// The bytes that the search of `pos` has held at most so far; those of helping threads are not counted, except the
+    /// table that all share.
+    pub fn bytes_held(&self, pos: &P) -> usize {
+        self.worker.bytes_held(pos)
+    }
+
     /// Returns the probe after the search.
     pub fn into_probe(self) -> R {
         self.worker.probe

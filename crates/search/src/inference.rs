@@ -2,20 +2,31 @@
 //!
 //! It saves the whole tree below a position whose value is known. The value stays the same because it is the true one,
 //! and within its depth the search would have found it; a search that may infer anywhere knows more than its depth.
+//! Theory may also be limited to small positions, to show what knowing those by heart is worth.
 //! With distances, a known value without a distance only bounds the score: it answers the node if the whole range of
 //! scores is outside the window.
 
-use gambito_core::{Evaluate, Game, Known, Value};
+use gambito_core::{Evaluate, Game, Known, Theory, Value};
 
 use crate::alpha_beta::Search;
 use crate::{Answer, Bound, Distances, Inference, Policy, Probe, Score, Source, Window};
 
+impl Inference {
+    /// What theory may tell a search that has `depth` moves left.
+    #[inline]
+    pub(crate) fn ask<P: Theory>(self, pos: &P, depth: u32) -> Option<Known> {
+        match self {
+            Self::Off => None,
+            Self::Anywhere => pos.known(),
+            Self::UpTo(extent) if pos.extent() > extent => None,
+            Self::WithinDepth | Self::UpTo(_) => pos.known().filter(|known| known.longest <= depth),
+        }
+    }
+}
+
 impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     pub(crate) fn infer(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
-        let known = pos.known()?;
-        if self.policy.inference() == Inference::WithinDepth && known.longest > depth {
-            return None;
-        }
+        let known = self.policy.inference().ask(pos, depth)?;
         let conclusion = self.conclusion(pos, known, depth, window)?;
         self.probe.answer(Answer::Inferred { source: Source::Theory, bound: conclusion.bound });
         self.guessed_distances += u64::from(conclusion.is_guess);
@@ -25,7 +36,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
 
     fn conclusion(&self, pos: &P, known: Known, depth: u32, window: Window) -> Option<Conclusion> {
         let value = self.evaluation.decided(pos, known.value);
-        let window = self.policy.pruning().then_some(window);
+        let window = self.policy.pruning().then(|| self.edges(window));
         conclude(value, known, depth, window, self.policy.distances())
     }
 

@@ -12,7 +12,7 @@ use gambito_core::{Evaluate, Game, Limits, Position};
 use crate::alpha_beta::{Search, Settings};
 use crate::cache::CacheKey;
 use crate::limits::{Limiter, MAX_DEPTH};
-use crate::{Cache, Order, Policy, Probe, SearchResult, Silent, Switches};
+use crate::{Cache, Cutoff, Order, Policy, Probe, SearchResult, Silent, Switches};
 
 /// The longest line that is returned.
 const LONGEST_LINE: usize = 40;
@@ -68,6 +68,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         let policy = settings.policy;
         let switches = Switches {
             pruning: true,
+            cutoff: Cutoff::AtBeta,
             cache: true,
             // With distances the best of equally good moves is the one tried first.
             order: if policy.shortest() { policy.order() } else { Order::Best },

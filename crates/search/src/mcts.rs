@@ -111,6 +111,9 @@ pub struct Mcts<P: Game> {
 }
 
 impl<P: Game> Mcts<P> {
+    /// The bytes of a position in the tree.
+    pub const NODE_BYTES: usize = size_of::<MctsNode<P::Move>>();
+
     /// A search with an empty tree.
     #[must_use]
     pub fn new(sampling: Sampling) -> Self {

@@ -10,6 +10,19 @@ pub enum Order {
     Best,
     /// The least promising moves first, to measure what ordering is worth.
     Worst,
+    /// The game's move order from its other end.
+    Reverse,
+}
+
+/// The score of a move that ends the search of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
+pub enum Cutoff {
+    /// Beta or more.
+    #[default]
+    AtBeta,
+    /// More than beta, so a node is searched on while its window is closed: it costs nodes and saves none. Some
+    /// textbooks and programs cut like this.
+    BeyondBeta,
 }
 
 /// When a value may come from theory.
@@ -20,6 +33,9 @@ pub enum Inference {
     Off,
     /// Where the search would see the end of every line: the value stays the same.
     WithinDepth,
+    /// As [`WithinDepth`](Self::WithinDepth), and only for positions of at most this size; see
+    /// [`Theory::extent`](gambito_core::Theory::extent).
+    UpTo(u32),
     /// Everywhere: a search of limited depth then knows more than plain minimax.
     Anywhere,
 }
@@ -36,6 +52,10 @@ pub trait Policy: Copy + Send + 'static {
 
     /// Whether to prune: alpha-beta, otherwise minimax.
     fn pruning(&self) -> bool;
+    /// The score that ends the search of a node.
+    fn cutoff(&self) -> Cutoff {
+        Cutoff::AtBeta
+    }
     /// Whether to use the cache.
     fn cache(&self) -> bool {
         false
@@ -97,6 +117,8 @@ impl<const PRUNING: bool> Policy for Plain<PRUNING> {
 pub struct Switches {
     /// See [`Policy::pruning`].
     pub pruning: bool,
+    /// See [`Policy::cutoff`]. The engine ignores it.
+    pub cutoff: Cutoff,
     /// See [`Policy::cache`].
     pub cache: bool,
     /// See [`Policy::order`].
@@ -119,6 +141,7 @@ impl Switches {
     /// Plain minimax.
     pub const MINIMAX: Self = Self {
         pruning: false,
+        cutoff: Cutoff::AtBeta,
         cache: false,
         order: Order::Natural,
         lazy: false,
@@ -135,6 +158,7 @@ impl Switches {
     /// Every enhancement: what the strong player and exact solving use.
     pub const BEST: Self = Self {
         pruning: true,
+        cutoff: Cutoff::AtBeta,
         cache: true,
         order: Order::Best,
         lazy: true,
@@ -156,6 +180,10 @@ impl Policy for Switches {
     #[inline]
     fn pruning(&self) -> bool {
         self.pruning
+    }
+    #[inline]
+    fn cutoff(&self) -> Cutoff {
+        self.cutoff
     }
     #[inline]
     fn cache(&self) -> bool {

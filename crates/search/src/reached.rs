@@ -9,6 +9,8 @@ pub struct Reached<'a, M> {
     pub counters: Option<Counters>,
     /// Results in the cache or the transposition table.
     pub remembered: usize,
+    /// The bytes that the search has held at most.
+    pub bytes_held: usize,
     pub(crate) line: &'a mut dyn FnMut() -> Vec<M>,
 }
 

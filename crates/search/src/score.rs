@@ -112,6 +112,12 @@ impl Score {
         Self(self.0 + 1)
     }
 
+    /// The largest score below this one.
+    #[inline]
+    pub(crate) const fn previous(self) -> Self {
+        Self(self.0 - 1)
+    }
+
     /// The score as a word, for tables.
     #[inline]
     pub(crate) const fn bits(self) -> u64 {

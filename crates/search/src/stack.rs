@@ -1,17 +1,21 @@
 //! Stack for searches, which recurse once a move.
 //!
-//! A thread started here has stack for [`MAX_DEPTH`] moves. The stack of any other thread is unknown and may be as
-//! small as the 2 MiB of a Rust thread: a search there follows a line for at most [`DEPTH_ANYWHERE`] moves and then
-//! stops with [`Stop::Depth`](crate::Stop::Depth). So no search overflows its stack, whatever thread it is called on.
+//! A thread started here has stack for [`MAX_DEPTH`] moves, or for fewer if the system has no room for that: programs may be
+//! limited, such as bots in a sandbox. The stack of any other thread is unknown and may be as small as the 2 MiB of a Rust
+//! thread. Where a line has more moves than the stack, a search stops with [`Stop::Depth`](crate::Stop::Depth). So no search
+//! overflows its stack, whatever thread it is called on.
 
 use std::cell::Cell;
 use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, Scope, ScopedJoinHandle, scope};
 
 use crate::limits::MAX_DEPTH;
 
 /// Stack of a thread that can search [`MAX_DEPTH`] moves ahead. This is address space: only what is used takes memory.
 const STACK_BYTES: usize = 512 << 20;
+/// Stacks to try, the largest first.
+const STACKS: [usize; 3] = [STACK_BYTES, STACK_BYTES / 8, STACK_BYTES / 64];
 /// Stack that a search may use on a thread that was not started here: half of what a Rust thread has by default.
 const BYTES_ANYWHERE: usize = 1 << 20;
 /// Stack reserved for each move of a line, several times what any search uses.
@@ -34,7 +38,7 @@ pub(crate) fn deepest() -> u32 {
 /// # Errors
 /// If the system cannot start a thread.
 pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
-    if deepest() == MAX_DEPTH {
+    if deepest() > DEPTH_ANYWHERE {
         return Ok(work());
     }
     scope(|scope| {
@@ -43,12 +47,21 @@ pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T>
     })
 }
 
+/// Runs `work` that recurses `depth` times and does not look at its stack, as [`on_large_stack`] does.
+///
+/// # Errors
+/// If the system cannot start a thread with that much stack.
+pub fn on_stack_for<T: Send>(depth: u32, work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    on_large_stack(|| if depth > deepest() { Err(io::ErrorKind::OutOfMemory.into()) } else { Ok(work()) })?
+}
+
 /// Starts a thread with stack for deep searches and does not wait for it.
 ///
 /// # Errors
 /// If the system cannot start a thread; `work` is dropped.
 pub fn spawn_on_large_stack(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    large().spawn(marked(work)).map(drop)
+    let work = Work::new(work);
+    largest(|stack| Builder::new().stack_size(stack).spawn(work.on(stack))).map(drop)
 }
 
 /// Starts a scoped thread with stack for deep searches.
@@ -59,18 +72,38 @@ pub fn spawn_scoped_on_large_stack<'scope, T: Send + 'scope>(
     scope: &'scope Scope<'scope, '_>,
     work: impl FnOnce() -> T + Send + 'scope,
 ) -> io::Result<ScopedJoinHandle<'scope, T>> {
-    large().spawn_scoped(scope, marked(work))
+    let work = Work::new(work);
+    largest(|stack| Builder::new().stack_size(stack).spawn_scoped(scope, work.on(stack)))
 }
 
-fn large() -> Builder {
-    Builder::new().stack_size(STACK_BYTES)
+/// Starts a thread with the largest stack for which there is room.
+fn largest<H>(start: impl Fn(usize) -> io::Result<H>) -> io::Result<H> {
+    let [first, rest @ ..] = STACKS;
+    rest.iter().fold(start(first), |started, stack| started.or_else(|_| start(*stack)))
 }
 
-/// The same work, on a thread that knows of its large stack.
-fn marked<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
-    || {
-        DEEPEST.set(MAX_DEPTH);
-        work()
+/// Work for a thread. The system drops what it is given for a thread that it cannot start, so the work is given by reference.
+struct Work<F>(Arc<Mutex<Option<F>>>);
+
+impl<F> Work<F> {
+    fn new<T>(work: F) -> Self
+    where
+        F: FnOnce() -> T,
+    {
+        Self(Arc::new(Mutex::new(Some(work))))
+    }
+
+    /// The work on a thread that knows how large its stack is.
+    fn on<T>(&self, stack: usize) -> impl FnOnce() -> T + use<T, F>
+    where
+        F: FnOnce() -> T,
+    {
+        let work = Arc::clone(&self.0);
+        move || {
+            DEEPEST.set(MAX_DEPTH / (STACK_BYTES / stack) as u32);
+            let work = work.lock().unwrap_or_else(PoisonError::into_inner).take();
+            work.expect("only one of the threads starts")()
+        }
     }
 }
 
@@ -89,6 +122,24 @@ mod tests {
         .expect("a thread");
         assert_eq!(outer, inner);
         assert_ne!(outer, current().id());
+    }
+
+    #[test]
+    fn a_thread_gets_a_smaller_stack_where_there_is_no_room_for_a_large_one() {
+        let work = Work::new(deepest);
+        let start = |stack| {
+            if stack == STACK_BYTES { Err(io::Error::other("no room")) } else { Builder::new().spawn(work.on(stack)) }
+        };
+        let deepest = largest(start).expect("a thread").join().expect("a depth");
+        assert_eq!(deepest, MAX_DEPTH / 8);
+        assert!(largest(|_| Err::<(), _>(io::Error::other("no room"))).is_err());
+    }
+
+    #[test]
+    fn work_that_needs_more_stack_than_there_is_does_not_begin() {
+        assert_eq!(on_stack_for(MAX_DEPTH, || 1).expect("a thread"), 1);
+        let refused = on_stack_for(MAX_DEPTH + 1, || 1).expect_err("no thread has that much");
+        assert_eq!(refused.kind(), io::ErrorKind::OutOfMemory);
     }
 
     #[test]

@@ -145,10 +145,15 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         moves.clear();
         moves.reserve(most);
         let _ = visit(pos, self.policy.symmetry(), |mv| {
-            moves.push((promise(pos, mv, order, recalled), mv));
+            let promise = if order == Order::Reverse { 0 } else { promise(pos, mv, order, recalled) };
+            moves.push((promise, mv));
             ControlFlow::Continue(())
         });
-        moves.sort_by_key(|&(promise, _)| Reverse(promise));
+        match order {
+            Order::Natural => {}
+            Order::Reverse => moves.reverse(),
+            Order::Best | Order::Worst => moves.sort_by_key(|&(promise, _)| Reverse(promise)),
+        }
         Some(())
     }
 
@@ -205,8 +210,11 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         } else {
             pos.visit_successors(put);
         }
-        if self.policy.order() != Order::Natural {
-            sort_waiting(pos, &mut slots[..made], self.policy.order(), recalled);
+        let waiting = &mut slots[..made];
+        match self.policy.order() {
+            Order::Natural => {}
+            Order::Reverse => waiting.reverse(),
+            order @ (Order::Best | Order::Worst) => sort_waiting(pos, waiting, order, recalled),
         }
         Some(made)
     }

@@ -22,6 +22,7 @@ pub struct Trace<P: Position> {
     /// The nodes entered and not yet left, from the root down.
     path: Vec<OpenNode>,
     next_move: Option<P::Move>,
+    deepest: u32,
     kept: KeptTrees,
     most_nodes: usize,
     is_truncated: bool,
@@ -64,6 +65,7 @@ impl<P: Position> Trace<P> {
             searches: Vec::new(),
             path: Vec::new(),
             next_move: None,
+            deepest: 0,
             kept,
             most_nodes: most_nodes.max(1),
             is_truncated: false,
@@ -86,6 +88,12 @@ impl<P: Position> Trace<P> {
     #[must_use]
     pub fn entered(&self) -> u64 {
         self.searches.last().map_or(0, |search| search.entered)
+    }
+
+    /// Moves from the root to the deepest position that any search entered, recorded or not.
+    #[must_use]
+    pub fn deepest(&self) -> u32 {
+        self.deepest
     }
 
     /// Whether there was more than could be recorded.
@@ -184,6 +192,7 @@ impl<P: Symmetric> Probe<P> for Trace<P> {
         let parent = self.path.last().and_then(|open| open.index);
         let earlier = self.earlier_visit(parent, mv);
         let Visit { ply, depth, window } = visit;
+        self.deepest = self.deepest.max(ply);
         let entered = TraceVisit {
             pos: pos.clone(),
             search,

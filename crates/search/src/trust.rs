@@ -34,7 +34,7 @@ impl Trust {
             mv: best.mv,
             score,
             exact: certain && own.is_some(),
-            distance: score.distance().filter(is_nearest).filter(|_| certain && self.measured),
+            distance: score.distance().filter(is_nearest).filter(|_| certain && own.is_some() && self.measured),
             depth,
             nodes,
             stopped: None,

@@ -15,6 +15,13 @@ impl Window {
     /// The window of all scores.
     pub const FULL: Self = Self { alpha: Score::MIN, beta: Score::MAX };
 
+    /// The window with both edges moved out by the least step, so that only scores beyond the old edges reach the new
+    /// ones.
+    #[inline]
+    pub(crate) const fn one_step_wider(self) -> Self {
+        Self { alpha: self.alpha.previous(), beta: self.beta.next() }
+    }
+
     /// The window of an evaluation with these bounds. Without distances its edges are the bounds, so that a best
     /// possible value causes a cutoff; with distances no score of the root reaches them.
     pub(crate) fn of_bounds(bounds: Option<Bounds>, distances: Distances) -> Self {

@@ -4,6 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use gambito_core::StopFlag;
+use gambito_texts::Lang;
 
 use crate::arena::Arena;
 use crate::bodies::Bodies;
@@ -30,10 +31,12 @@ pub(crate) struct Shared {
     pub(crate) bodies: Bodies,
     /// Numbers for the operator.
     pub(crate) metrics: Arc<Metrics>,
-    /// Reverse proxies whose `X-Forwarded-For` header is believed.
+    /// Reverse proxies whose headers `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
     pub(crate) trusted_proxies: Vec<Network>,
     /// The variants of recent requests.
     pub(crate) variants: Variants,
+    /// The language for clients that ask for none that Gambito has.
+    pub(crate) language: Lang,
     /// Differs after every start of the server.
     pub(crate) started: String,
     /// Whether the server listens on this machine only.
@@ -90,6 +93,7 @@ impl App {
             metrics,
             trusted_proxies: config.trusted_proxies.clone(),
             variants,
+            language: config.language,
             started: format!("{:016x}", random_number()),
             is_loopback,
             public_url: config.public_url.clone(),

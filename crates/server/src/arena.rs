@@ -2,9 +2,11 @@
 //! connects both and says who may do what.
 
 mod account_events;
+mod audience;
 mod beginning;
 mod bookkeeping;
 mod caller;
+mod challenges;
 mod check;
 mod classes;
 mod clock;
@@ -29,8 +31,10 @@ mod seats;
 mod secrecy;
 mod store_log;
 mod unfinished;
+mod visibility;
 
 pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
+pub(crate) use audience::{Attendance, Audience};
 pub(crate) use caller::{Caller, forbidden, unknown};
 pub use check::{CheckReport, Difference, DifferenceKind, check};
 pub(crate) use clock::{ClockError, ClockRequest};
@@ -46,6 +50,7 @@ pub(crate) use presence::{Bell, Presence, Seen, Stay};
 pub(crate) use rating::family;
 pub(crate) use seats::{Occupant, Seats};
 pub(crate) use unfinished::Creator;
+pub(crate) use visibility::{LONGEST_DELAY_MS, Visibility};
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -112,6 +117,8 @@ pub(crate) struct Arena {
     pub(crate) competitions: Competitions,
     /// Who reads the stream of a game in which it plays.
     pub(crate) presence: Presence,
+    /// How many spectators read the stream of a game.
+    pub(crate) audience: Audience,
 }
 
 /// Why the arena cannot be opened.
@@ -200,7 +207,7 @@ impl Arena {
             secret: Arc::new(secret),
             pool,
             metrics,
-            variants: Arc::new(Variants::default()),
+            variants: Arc::new(Variants::of_built_in_games()),
             preparations,
             finished: ending::channel(),
             begun: broadcast::Sender::new(MOST_BEGINNINGS),
@@ -209,6 +216,7 @@ impl Arena {
             revocations: Revocations::default(),
             competitions: Competitions::default(),
             presence: Presence::default(),
+            audience: Audience::default(),
         };
         let unsettled = arena.store.unsettled_games().await?;
         ending::settle(&arena, unsettled).await.map_err(|error| ArenaError::Settling { reason: error.to_string() })?;

@@ -3,11 +3,14 @@
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
+use axum::extract::State;
 use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use gambito_texts::Lang;
 use rust_embed::Embed;
 
+use crate::app::App;
 use crate::language::Language;
 use crate::refusal::Refusal;
 
@@ -18,12 +21,18 @@ struct Files;
 const INDEX: &str = "index.html";
 
 /// The page behind every route of the application.
-pub(crate) async fn page(language: Language, asked: HeaderMap) -> Result<Response, Refusal> {
-    file(INDEX, &asked).ok_or_else(|| Refusal::not_found(language.0))
+pub(crate) async fn page(State(app): State<App>, language: Language, asked: HeaderMap) -> Result<Response, Refusal> {
+    index(app.language, &asked).ok_or_else(|| Refusal::not_found(language.0))
 }
 
 /// A file of the pages. For an unknown address a browser gets the page, which then says that there is nothing.
-pub(crate) async fn asset(language: Language, method: Method, uri: Uri, asked: HeaderMap) -> Result<Response, Refusal> {
+pub(crate) async fn asset(
+    State(app): State<App>,
+    language: Language,
+    method: Method,
+    uri: Uri,
+    asked: HeaderMap,
+) -> Result<Response, Refusal> {
     if ![Method::GET, Method::HEAD].contains(&method) {
         return Err(Refusal::not_found(language.0));
     }
@@ -33,22 +42,35 @@ pub(crate) async fn asset(language: Language, method: Method, uri: Uri, asked: H
         return Ok(file);
     }
     let accepted = asked.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let page = accepted.contains("text/html").then(|| file(INDEX, &HeaderMap::new())).flatten();
+    let page = accepted.contains("text/html").then(|| index(app.language, &HeaderMap::new())).flatten();
     page.map(|page| (StatusCode::NOT_FOUND, page).into_response()).ok_or_else(|| Refusal::not_found(language.0))
+}
+
+/// The page of the application. It is marked with the language of the server, which it speaks unless the browser wants
+/// another one.
+fn index(language: Lang, asked: &HeaderMap) -> Option<Response> {
+    let page = read(INDEX)?;
+    let [written, wanted] = [Lang::default(), language].map(|lang| format!("<html lang=\"{lang}\">"));
+    let marked = String::from_utf8_lossy(&page).replacen(&written, &wanted, 1);
+    Some(sent(INDEX, Cow::Owned(marked.into_bytes()), asked))
 }
 
 /// A file, or 304 if the browser has it already.
 fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
-    let data = read(path)?;
+    Some(sent(path, read(path)?, asked))
+}
+
+/// The content of a file, or 304 if the browser has it already.
+fn sent(path: &str, data: Cow<'static, [u8]>, asked: &HeaderMap) -> Response {
     let tag = tag(&data);
     let known = asked.get(IF_NONE_MATCH).and_then(|known| known.to_str().ok()).unwrap_or_default();
     // A browser revalidates a file before every use, so that after an update none is stale.
     let headers =
         [(CONTENT_TYPE, content_type(path).to_owned()), (CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag.clone())];
     if known.split(',').any(|known| known.trim() == tag) {
-        return Some((StatusCode::NOT_MODIFIED, headers).into_response());
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    Some((headers, data).into_response())
+    (headers, data).into_response()
 }
 
 /// The entity tag of a file. Weak, because it is the same for the compressed and the plain body.

@@ -23,9 +23,17 @@ impl FromRequestParts<App> for ClientAddress {
 /// The address by which the client that sent a request is counted: that of the connection, unless a trusted proxy forwarded
 /// it.
 pub(crate) fn client_address(parts: &Parts, trusted: &[Network]) -> IpAddr {
+    counted(forwarded_for(&parts.headers, peer(parts), trusted))
+}
+
+/// Whether a trusted proxy sent a request.
+pub(crate) fn is_from_proxy(parts: &Parts, trusted: &[Network]) -> bool {
+    trusted.iter().any(|network| network.contains(peer(parts)))
+}
+
+fn peer(parts: &Parts) -> IpAddr {
     // Only tests send requests without a connection.
-    let peer = parts.extensions.get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0);
-    counted(forwarded_for(&parts.headers, peer, trusted))
+    parts.extensions.get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0)
 }
 
 /// The address by which limits count a client. IPv6 gives every machine a network of 64 bits, in which it has as many
@@ -100,5 +108,15 @@ mod tests {
     fn what_is_no_address_ends_the_search() {
         assert_eq!(client("127.0.0.1", &["198.51.100.1, unknown, 10.1.2.3"]), "10.1.2.3");
         assert_eq!(client("127.0.0.1", &["::ffff:198.51.100.1"]), "198.51.100.1");
+    }
+
+    #[test]
+    fn only_a_trusted_peer_is_a_proxy() {
+        let trusted = ["10.0.0.0/8".parse().expect("a network")];
+        let is_proxy = |peer: [u8; 4]| {
+            let request = axum::http::Request::builder().extension(Peer(peer.into())).body(());
+            is_from_proxy(&request.expect("a request").into_parts().0, &trusted)
+        };
+        assert_eq!([[10, 1, 2, 3], [203, 0, 113, 9]].map(is_proxy), [true, false]);
     }
 }

@@ -5,6 +5,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use gambito_store::Location;
+use gambito_texts::Lang;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use crate::kgp::Freeplay;
@@ -21,9 +22,11 @@ pub struct Config {
     pub waiting: usize,
     /// What connections may cost.
     pub connections: ConnectionLimits,
+    /// The language of pages and messages for clients that ask for none that Gambito has.
+    pub language: Lang,
     /// The address that browsers use, if it is not that of the listener.
     pub public_url: Option<PublicUrl>,
-    /// Reverse proxies whose `X-Forwarded-For` header is believed.
+    /// Reverse proxies whose headers `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
     pub trusted_proxies: Vec<Network>,
     /// The arena; none for a workbench without one.
     pub arena: Option<ArenaConfig>,
@@ -32,13 +35,14 @@ pub struct Config {
 }
 
 impl Default for Config {
-    /// One for each core of the machine, within reason, a few dozen in the queue, and no arena.
+    /// One for each core of the machine, within reason, a few dozen in the queue, English, and no arena.
     fn default() -> Self {
         const MOST_RUNNING: usize = 16;
         Self {
             running: cores().min(MOST_RUNNING),
             waiting: 48,
             connections: ConnectionLimits::default(),
+            language: Lang::default(),
             public_url: None,
             trusted_proxies: Vec::new(),
             arena: None,

@@ -39,7 +39,7 @@ fn word<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 }
 
 /// Whether a host, with or without a port, is this machine.
-fn is_loopback(host: &str) -> bool {
+pub(crate) fn is_loopback(host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
         None => host.split(':').next().unwrap_or_default(),
@@ -54,7 +54,9 @@ fn is_foreign(headers: &HeaderMap, host: Option<&str>, public_url: Option<&Publi
         Some(site) => !["same-origin", "none"].contains(&site),
         None => word(headers, ORIGIN.as_str()).is_some_and(|origin| {
             let authority = origin.split_once("://").map(|(_, authority)| authority);
-            let is_of_host = authority.is_some() && authority == host;
+            // The scheme of the public address is known: a page that was sent without TLS is another site.
+            let is_public = public_url.zip(host).is_some_and(|(url, host)| url.has_host(host));
+            let is_of_host = !is_public && authority.is_some() && authority == host;
             // A reverse proxy may name another host than the browser does.
             !is_of_host && public_url.is_none_or(|url| url.to_string() != origin)
         }),
@@ -92,5 +94,15 @@ mod tests {
             !is_foreign("origin", "https://gambito.example.org") && is_foreign("origin", "http://gambito.example.org")
         );
         assert!(!super::is_foreign(&HeaderMap::new(), None, None));
+    }
+
+    #[test]
+    fn the_public_address_without_tls_is_another_site() {
+        let public_url = "https://gambito.example.org".parse().expect("an address");
+        for (origin, expected) in [("https://gambito.example.org", false), ("http://gambito.example.org", true)] {
+            let headers: HeaderMap = [(ORIGIN, origin.parse().expect("a value"))].into_iter().collect();
+            let is_foreign = is_foreign(&headers, Some("gambito.example.org"), Some(&public_url));
+            assert_eq!(is_foreign, expected, "{origin}");
+        }
     }
 }

@@ -4,10 +4,12 @@ mod arena;
 mod games;
 mod health;
 mod labs;
+mod operations;
 mod players;
 mod positions;
 mod referee;
 mod replies;
+mod reviews;
 mod rules;
 mod searches;
 mod socket;
@@ -30,7 +32,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::language::Language;
 use crate::refusal::Refusal;
-use crate::{assets, gate};
+use crate::{assets, body_schemas, gate};
 
 #[derive(OpenApi)]
 #[openapi(info(
@@ -42,27 +44,34 @@ struct Description;
 
 /// All routes.
 pub(crate) fn router(app: App) -> Router {
-    let resources = OpenApiRouter::new()
-        .merge(health::router())
-        .merge(texts::router())
-        .merge(games::router())
-        .merge(rules::router())
-        .merge(positions::router())
-        .merge(referee::router())
-        .merge(players::router())
-        .merge(searches::router())
-        .merge(solves::router())
-        .merge(replies::router())
-        .merge(trees::router())
-        .merge(labs::router())
-        .merge(tournaments::router())
-        .merge(arena::router())
+    let resources = routers()
+        .into_iter()
+        .fold(OpenApiRouter::new(), OpenApiRouter::merge)
         .fallback(async |language: Language| Refusal::not_found(language.0));
-    let (api, description) =
+    let (api, mut description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", resources).split_for_parts();
+    operations::name(&mut description);
+    body_schemas::close(&mut description);
     // Written once: the document is large, and a handler is cloned for every request.
     let description = Bytes::from(description.to_json().unwrap_or_default());
-    let pages = ["/", "/play", "/arena", "/game", "/welcome", "/rules", "/tree", "/lab", "/api"];
+    let pages = [
+        "/",
+        "/play",
+        "/arena",
+        "/game",
+        "/welcome",
+        "/account",
+        "/bots",
+        "/profile",
+        "/competitions",
+        "/competition",
+        "/classes",
+        "/class",
+        "/rules",
+        "/tree",
+        "/lab",
+        "/api",
+    ];
     // A compressor holds lines back until it has enough of them, so streams are sent as they are.
     let compressible = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     pages
@@ -79,6 +88,52 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
+/// The routers of all resources.
+fn routers() -> Vec<OpenApiRouter<App>> {
+    let mut routers = vec![
+        health::router(),
+        texts::router(),
+        games::router(),
+        rules::router(),
+        positions::router(),
+        referee::router(),
+        players::router(),
+        searches::router(),
+        solves::router(),
+        replies::router(),
+        reviews::router(),
+        trees::router(),
+        labs::router(),
+        tournaments::router(),
+    ];
+    routers.extend(arena::routers());
+    routers
+}
+
 fn json(bytes: Bytes) -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use serde_json::Value;
+
+    use super::*;
+
+    /// Merging routers would silently keep one of the two.
+    #[test]
+    fn no_two_types_have_schemas_of_one_name() {
+        let mut known: BTreeMap<String, Value> = BTreeMap::new();
+        for router in routers() {
+            let components = router.into_openapi().components;
+            for (name, schema) in components.into_iter().flat_map(|components| components.schemas) {
+                let schema = serde_json::to_value(schema).expect("JSON");
+                let first = known.entry(name.clone()).or_insert_with(|| schema.clone());
+                assert_eq!(*first, schema, "{name}");
+            }
+        }
+        assert!(known.contains_key("GameLine"), "{:?}", known.keys());
+    }
 }

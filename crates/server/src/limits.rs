@@ -18,6 +18,8 @@ pub(crate) const MEMORY: usize = 64 << 20;
 pub(crate) const MOST_MEMORY: usize = 256 << 20;
 /// The longest that any work may take.
 pub(crate) const LONGEST: Duration = Duration::from_secs(10 * 60);
+/// The longest that a built-in player of the arena thinks about a move, whatever its spec and its clock allow.
+pub(crate) const LONGEST_MOVE: Duration = Duration::from_secs(60);
 /// The time of a search without limits.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
@@ -46,6 +48,12 @@ impl SearchFields {
     /// Sets the algorithm unless the request names one.
     pub(crate) fn or_algorithm(self, algorithm: Algorithm) -> Self {
         Self { algorithm: self.algorithm.or_else(|| Some(algorithm.name().to_owned())), ..self }
+    }
+
+    /// Limits the number of positions unless the request has a limit.
+    pub(crate) fn or_nodes(self, nodes: u64) -> Self {
+        let is_limited = self.depth.is_some() || self.nodes.is_some() || self.time_ms.is_some();
+        if is_limited { self } else { Self { nodes: Some(nodes), ..self } }
     }
 
     /// The algorithm and its switches.

@@ -8,6 +8,7 @@ use gambito_texts::Texts;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use crate::app::App;
 use crate::language::Language;
 use crate::refusal::{Code, Refusal};
 
@@ -17,13 +18,13 @@ const NUL: &str = "%00";
 /// The variable parts of a path. A part that is no text names nothing.
 pub(crate) struct Path<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+impl<T: DeserializeOwned + Send> FromRequestParts<App> for Path<T> {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
-        let Ok(Language(texts)) = Language::from_request_parts(parts, state).await;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let Ok(Language(texts)) = Language::from_request_parts(parts, app).await;
         let has_nul = parts.uri.path().contains(NUL);
-        let path = AxumPath::from_request_parts(parts, state).await;
+        let path = AxumPath::from_request_parts(parts, app).await;
         path.ok().filter(|_| !has_nul).map(|AxumPath(path)| Self(path)).ok_or_else(|| Refusal::not_found(texts))
     }
 }
@@ -31,15 +32,15 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 /// The parameters behind the `?` of an address.
 pub(crate) struct Params<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
+impl<T: DeserializeOwned> FromRequestParts<App> for Params<T> {
     type Rejection = Refusal;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
-        let Ok(Language(texts)) = Language::from_request_parts(parts, state).await;
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        let Ok(Language(texts)) = Language::from_request_parts(parts, app).await;
         if parts.uri.query().is_some_and(|query| query.contains(NUL)) {
             return Err(Refusal::new(StatusCode::BAD_REQUEST, Code::BadQuery, texts.get("server-nul")));
         }
-        let params = Query::from_request_parts(parts, state).await;
+        let params = Query::from_request_parts(parts, app).await;
         params.map(|Query(params)| Self(params)).map_err(|error| bad_query(&error, texts))
     }
 }

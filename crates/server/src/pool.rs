@@ -1,8 +1,8 @@
 //! Engine work of all clients: a bounded number runs at once, a bounded number waits, and nobody waits for all the work of
 //! somebody else.
 //!
-//! Moves of games under a clock come first. Within each urgency the clients take turns, whatever the number of requests that
-//! each of them has in the queue.
+//! Moves of games under a clock come first, and one place is theirs alone: long work must not cost a game. Within each
+//! urgency the clients take turns, whatever the number of requests that each of them has in the queue.
 
 mod queue;
 
@@ -20,7 +20,8 @@ pub(crate) struct Pool(Arc<Mutex<State>>);
 /// How long work can wait, and whether it may be refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Urgency {
-    /// A move while a clock runs. It comes first and is never refused: the games bound how many there are.
+    /// A move while a clock runs. It comes first, has one more place, and is never refused: the games bound how many
+    /// there are.
     Clock,
     /// A move in a game without a clock, which is never refused either.
     Move,
@@ -109,7 +110,10 @@ impl State {
 
     /// Lets tickets run as long as there is room, and tells the others their places.
     fn start(&mut self) {
-        while self.running < self.most_running && (self.clocks.start_next() || self.others.start_next()) {
+        while self.running <= self.most_running && self.clocks.start_next() {
+            self.running += 1;
+        }
+        while self.running < self.most_running && self.others.start_next() {
             self.running += 1;
         }
         self.clocks.tell_places(0);
@@ -223,10 +227,13 @@ mod tests {
         let pool = Pool::new(1, 1);
         let running = patient(&pool, ANN).turn().await;
         let waiting = patient(&pool, ANN);
-        let urgent = pool.queue(BEN, Urgency::Clock).expect("always room");
-        assert_eq!((place(&urgent), place(&waiting)), (Place::Waiting(1), Place::Waiting(2)));
+        let [urgent, next] = [(); 2].map(|()| pool.queue(BEN, Urgency::Clock).expect("always room"));
+        assert_eq!(place(&urgent), Place::Running, "in the place that is theirs alone");
+        assert_eq!((place(&next), place(&waiting)), (Place::Waiting(1), Place::Waiting(2)));
         drop(running);
-        assert_eq!((place(&urgent), place(&waiting)), (Place::Running, Place::Waiting(1)));
+        assert_eq!((place(&next), place(&waiting)), (Place::Running, Place::Waiting(1)));
+        drop(urgent);
+        assert_eq!(place(&waiting), Place::Waiting(1), "the other place is still in use");
     }
 
     #[tokio::test]

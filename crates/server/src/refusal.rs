@@ -11,6 +11,7 @@ use gambito_analysis::RunError;
 use gambito_catalog::{Named, SpecError};
 use gambito_core::{Kind, ValueError};
 use gambito_play::ChoiceError;
+use gambito_store::DatabaseError;
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use tracing::{debug, error};
@@ -133,6 +134,8 @@ pub(crate) enum Code {
     NotDurable,
     /// There is nothing at the address.
     NotFound,
+    /// No match of the competition was missed that can be played again.
+    NothingToRepeat,
     /// An entrant does not belong to the class of the competition.
     NotInClass,
     /// The request needs an account.
@@ -245,10 +248,25 @@ impl Refusal {
         Self { retry_after: Some(wait), ..self }
     }
 
-    /// The server failed. The cause goes to the log; the client learns only that something went wrong.
+    /// The server failed. The cause goes to the log; the client learns only that something went wrong. A full disk is known
+    /// to the log already. If that or too many requests are the cause, the client may try again.
     pub(crate) fn internal(texts: Texts, cause: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
-        let refusal = Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Internal, texts.get("server-internal"));
-        Self { cause: Some(cause.into().into()), ..refusal }
+        let cause: Box<dyn Error + Send + Sync> = cause.into();
+        let failure = database_failure(&*cause);
+        if failure.is_some_and(DatabaseError::is_out_of_space) {
+            return Self::not_durable(texts);
+        }
+        let refusal = if failure.is_some_and(DatabaseError::is_overloaded) {
+            Self::busy(texts)
+        } else {
+            Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Internal, texts.get("server-internal"))
+        };
+        Self { cause: Some(cause.into()), ..refusal }
+    }
+
+    /// The database cannot be written: nothing is acknowledged, and the client may try again.
+    pub(crate) fn not_durable(texts: Texts) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::NotDurable, texts.get("arena-not-durable"))
     }
 
     /// The address exists, but not for this method.
@@ -333,6 +351,18 @@ impl Refusal {
     }
 }
 
+/// The failure of the database among the causes of an error.
+fn database_failure<'a>(error: &'a (dyn Error + Send + Sync + 'static)) -> Option<&'a DatabaseError> {
+    let mut next: Option<&(dyn Error + 'static)> = Some(error);
+    while let Some(cause) = next {
+        if let Some(failure) = cause.downcast_ref() {
+            return Some(failure);
+        }
+        next = cause.source();
+    }
+    None
+}
+
 /// An error and everything that caused it, in one line.
 fn chain(error: &(dyn Error + Send + Sync + 'static)) -> String {
     let mut line = error.to_string();
@@ -373,5 +403,41 @@ impl IntoResponses for Refusal {
             (status.to_owned(), response.build().into())
         };
         refusals.map(describe).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_store::StoreError;
+    use gambito_texts::Lang;
+    use sqlx::sqlite::SqliteConnectOptions;
+    use sqlx::{ConnectOptions as _, SqliteConnection};
+
+    use super::*;
+
+    async fn memory() -> SqliteConnection {
+        SqliteConnectOptions::new().in_memory(true).connect().await.expect("a database")
+    }
+
+    async fn failure(connection: &mut SqliteConnection, sql: &'static str) -> StoreError {
+        sqlx::query(sql).execute(connection).await.expect_err("a failure").into()
+    }
+
+    #[tokio::test]
+    async fn neither_a_full_disk_nor_too_many_requests_are_failures_of_the_server() {
+        let mut connection = memory().await;
+        sqlx::query("CREATE TABLE item (name TEXT)").execute(&mut connection).await.expect("a table");
+        sqlx::query("PRAGMA max_page_count = 2").execute(&mut connection).await.expect("a limit");
+        let full = failure(&mut connection, "INSERT INTO item VALUES (hex(zeroblob(100000)))").await;
+        let refusal = Refusal::internal(Texts::new(Lang::En), full);
+        assert_eq!((refusal.status, refusal.body.error.code), (StatusCode::SERVICE_UNAVAILABLE, Code::NotDurable));
+
+        let overloaded = StoreError::from(sqlx::Error::PoolTimedOut);
+        let refusal = Refusal::internal(Texts::new(Lang::En), overloaded);
+        assert_eq!((refusal.status, refusal.body.error.code), (StatusCode::SERVICE_UNAVAILABLE, Code::Busy));
+
+        let other = failure(&mut connection, "INSERT INTO nothing VALUES (1)").await;
+        let refusal = Refusal::internal(Texts::new(Lang::En), other);
+        assert_eq!((refusal.status, refusal.body.error.code), (StatusCode::INTERNAL_SERVER_ERROR, Code::Internal));
     }
 }

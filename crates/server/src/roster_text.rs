@@ -22,7 +22,12 @@ pub fn roster_error(texts: Texts, error: &RosterError) -> String {
 }
 
 fn line(texts: Texts, RosterProblem { line, problem }: RosterProblem) -> String {
-    let reason = match problem {
+    texts.format("roster-line", &[("line", line.into()), ("reason", line_problem(texts, problem).into())])
+}
+
+/// What is wrong with a line.
+pub(crate) fn line_problem(texts: Texts, problem: LineProblem) -> String {
+    match problem {
         LineProblem::UnclosedQuote => texts.get("roster-unclosed-quote"),
         LineProblem::TextAfterQuote => texts.get("roster-text-after-quote"),
         LineProblem::TooManyFields { found } => texts.format("roster-too-many-fields", &[("found", found.into())]),
@@ -31,6 +36,5 @@ fn line(texts: Texts, RosterProblem { line, problem }: RosterProblem) -> String 
         LineProblem::BadName { most } => texts.format("roster-bad-name", &[("most", most.into())]),
         LineProblem::BadGroup { most } => texts.format("roster-bad-group", &[("most", most.into())]),
         LineProblem::Duplicate { of } => texts.format("roster-duplicate", &[("line", of.into())]),
-    };
-    texts.format("roster-line", &[("line", line.into()), ("reason", reason.into())])
+    }
 }

@@ -9,6 +9,7 @@ use crate::variants::Variants;
 
 /// A game, a start and the moves since. The server keeps no games, so every request brings its own.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Situation {
     /// The game with its values, such as `kalah:pits=6`.
     #[schema(example = "nim:tokens=7")]

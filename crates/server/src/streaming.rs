@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::marker::PhantomData;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
@@ -10,6 +11,7 @@ use axum::http::header::ACCEPT;
 use axum::http::request::Parts;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use gambito_catalog::AnyFamily;
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
@@ -77,22 +79,28 @@ pub(crate) struct EventSender<E> {
     events: Option<Sender<Event>>,
     /// Raised when the client disconnects or the work takes too long.
     pub(crate) stop: StopFlag,
+    /// The game. Once it has failed, what its positions say is made up.
+    game: Arc<dyn AnyFamily>,
     kind: PhantomData<fn(E)>,
 }
 
 impl<E> Clone for EventSender<E> {
     fn clone(&self) -> Self {
-        Self { events: self.events.clone(), stop: self.stop.clone(), kind: PhantomData }
+        let Self { events, stop, game, kind } = self;
+        Self { events: events.clone(), stop: stop.clone(), game: Arc::clone(game), kind: *kind }
     }
 }
 
 impl<E: StreamEvent> EventSender<E> {
-    fn new(events: Option<Sender<Event>>, stop: StopFlag) -> Self {
-        Self { events, stop, kind: PhantomData }
+    fn new(events: Option<Sender<Event>>, stop: StopFlag, game: Arc<dyn AnyFamily>) -> Self {
+        Self { events, stop, game, kind: PhantomData }
     }
 
-    /// Sends an event, or drops it if the queue is full or the client is gone.
+    /// Sends an event, or drops it if the queue is full, the client is gone, or the game has failed.
     pub(crate) fn send(&self, event: &E) {
+        if self.game.fault().is_some() {
+            return;
+        }
         let Some(Ok(place)) = self.events.as_ref().map(Sender::try_reserve) else { return };
         match encode(event) {
             Ok(event) => place.send(event),
@@ -107,13 +115,14 @@ pub(crate) async fn run<E: StreamEvent>(
     client: Client,
     texts: Texts,
     delivery: Delivery,
+    game: Arc<dyn AnyFamily>,
     work: impl FnOnce(&EventSender<E>) -> Result<E::Result, Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
     match delivery {
-        Delivery::Stream => stream(app, client, texts, work),
+        Delivery::Stream => stream(app, client, texts, game, work),
         Delivery::Answer => {
-            let answer = wait_for(app, client, texts, move |stop| {
-                let result = work(&EventSender::new(None, stop.clone()))?;
+            let answer = wait_for(app, client, texts, Arc::clone(&game), move |stop| {
+                let result = work(&EventSender::new(None, stop.clone(), game))?;
                 to_raw_value(&result).map_err(|error| Refusal::internal(texts, error))
             });
             Ok(Json(answer.await?).into_response())
@@ -125,6 +134,7 @@ fn stream<E: StreamEvent>(
     app: &App,
     client: Client,
     texts: Texts,
+    game: Arc<dyn AnyFamily>,
     work: impl FnOnce(&EventSender<E>) -> Result<E::Result, Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
     let ticket = app.pool.queue(client, Urgency::Patient).map_err(|_| Refusal::busy(texts))?;
@@ -134,19 +144,21 @@ fn stream<E: StreamEvent>(
     let guard = StopOnDrop(app.stop.child());
     let stop = guard.0.clone();
     let running = async move {
-        let places = tell_places(ticket.place(), EventSender::<E>::new(Some(sender.clone()), stop.clone()));
+        let waiting = EventSender::<E>::new(Some(sender.clone()), stop.clone(), Arc::clone(&game));
+        let places = tell_places(ticket.place(), waiting);
         let turn = tokio::select! {
             // The place is told before the work sends its first event.
             biased;
             () = sender.closed() => return,
             () = places => ticket.turn().await,
         };
+        let of_work = Arc::clone(&game);
         let work = move |stop: &StopFlag| {
-            let result = work(&EventSender::new(Some(sender), stop.clone()))?;
+            let result = work(&EventSender::new(Some(sender), stop.clone(), of_work))?;
             // Results can be large, so they are encoded here and not on the reactor.
             encode(&E::done(result)).map_err(|error| Refusal::internal(texts, error))
         };
-        let last = run_on_thread(turn, stop, texts, work).await.or_else(|refusal| {
+        let last = run_on_thread(turn, stop, texts, game, work).await.or_else(|refusal| {
             refusal.log();
             encode(&E::failed(refusal.into_body()))
         });
@@ -205,7 +217,7 @@ mod tests {
 
     use super::*;
     use crate::gate::pass;
-    use crate::testing::{Log, app, send};
+    use crate::testing::{Log, app, failed_game, send, sound_game};
 
     #[derive(Serialize)]
     #[serde(tag = "event", content = "data", rename_all = "lowercase")]
@@ -236,8 +248,9 @@ mod tests {
     async fn sent(work: fn(&EventSender<Count>) -> Result<u32, Refusal>) -> (StatusCode, String) {
         let app = app();
         let layer = from_fn_with_state(app.clone(), pass);
-        let handler =
-            async move |delivery: Delivery| run(&app, Client::House, Texts::new(Lang::En), delivery, work).await;
+        let handler = async move |delivery: Delivery| {
+            run(&app, Client::House, Texts::new(Lang::En), delivery, sound_game(), work).await
+        };
         let router = Router::new().route("/count", post(handler)).layer(layer);
         let (status, body) = send(router, "POST", "/count", "").await;
         let events: Vec<&str> = body.split("\n\n").filter(|event| *event != ":").collect();
@@ -278,10 +291,21 @@ mod tests {
     fn a_full_queue_drops_events_but_not_the_last() {
         let (sender, events) = channel(3);
         let end = sender.clone().try_reserve_owned().expect("room");
-        let sending = EventSender::<Count>::new(Some(sender), StopFlag::default());
+        let sending = EventSender::<Count>::new(Some(sender), StopFlag::default(), sound_game());
         (0..5).for_each(|number| sending.send(&Count::Step { number }));
         assert_eq!(events.len(), 2);
         end.send(encode(&Count::done(7)).expect("an event"));
         assert_eq!(events.len(), 3);
+    }
+
+    #[test]
+    fn only_a_failure_of_its_own_game_silences_a_stream() {
+        let (sender, events) = channel(2);
+        let step = |game| {
+            let sending = EventSender::<Count>::new(Some(sender.clone()), StopFlag::default(), game);
+            sending.send(&Count::Step { number: 1 });
+            events.len()
+        };
+        assert_eq!([step(failed_game()), step(sound_game())], [0, 1]);
     }
 }

@@ -9,6 +9,8 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::header::{CONTENT_TYPE, HOST};
 use axum::http::{Request, StatusCode};
+use gambito_catalog::{AnyFamily, AnyPosition, family};
+use gambito_core::{Description, GameFault, StartError, Text, Values};
 use gambito_store::Location;
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -49,6 +51,34 @@ pub(crate) async fn app_with_arena(database: &Path) -> App {
     let (_, stopping) = stopping();
     let config = Config { running: 2, waiting: 2, ..Config::default() };
     App::new(&config, Variants::default(), Base::new(&config, stopping), Some(arena(database).await), None, true)
+}
+
+/// A game that never fails.
+pub(crate) fn sound_game() -> Arc<dyn AnyFamily> {
+    Arc::clone(family("nim").expect("a built-in game"))
+}
+
+/// A game whose rules have failed.
+pub(crate) fn failed_game() -> Arc<dyn AnyFamily> {
+    Arc::new(Failed(sound_game()))
+}
+
+struct Failed(Arc<dyn AnyFamily>);
+
+impl AnyFamily for Failed {
+    fn description(&self) -> &Description {
+        self.0.description()
+    }
+
+    fn start(&self, values: &Values) -> Result<Box<dyn AnyPosition>, StartError> {
+        self.0.start(values)
+    }
+
+    fn fault(&self) -> Option<GameFault> {
+        Some(GameFault { reason: Text::new("the program exited", "el programa terminó"), position: None })
+    }
+
+    fn note_length(&self, _moves: usize, _position: &dyn Fn() -> String) {}
 }
 
 /// Longer than anything takes that happens at all.

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use gambito_catalog::{SpecError, Variant};
+use gambito_catalog::{Named, SpecError, Variant, families, registered_families};
 
 /// A bounded cache of variants by the text of their spec.
 pub(crate) struct Variants {
@@ -45,6 +45,22 @@ impl Variants {
         Self { parse: Box::new(parse), cache: Mutex::default() }
     }
 
+    /// A cache that knows built-in games only. What the arena stores must still be there after a restart, whatever games of
+    /// their own the operators name then.
+    pub(crate) fn of_built_in_games() -> Self {
+        Self::with_parser(|spec| {
+            let variant: Variant = spec.parse()?;
+            let own = registered_families();
+            let name = variant.family().name();
+            if own.iter().all(|family| family.name() != name) {
+                return Ok(variant);
+            }
+            let built_in = families().iter().filter(|family| own.iter().all(|own| own.name() != family.name()));
+            let known = built_in.map(|family| family.name().to_owned()).collect();
+            Err(SpecError::Unknown { what: Named::Game, given: name.to_owned(), known })
+        })
+    }
+
     /// The variant of a spec that was parsed before.
     pub(crate) fn known(&self, spec: &str) -> Option<Variant> {
         self.cache().get(spec)
@@ -53,10 +69,12 @@ impl Variants {
     /// The variant of a spec. No file is opened for it.
     pub(crate) fn get(&self, spec: &str) -> Result<Variant, SpecError> {
         if let Some(variant) = self.known(spec) {
+            variant.check()?;
             return Ok(variant);
         }
         // The lock is not held meanwhile: an expensive variant delays only those who want it.
         let variant = (self.parse)(spec)?;
+        variant.check()?;
         if spec.len() <= LONGEST_SPEC {
             self.cache().add(Entry { spec: spec.to_owned(), variant: variant.clone() });
         }

@@ -5,7 +5,10 @@ mod preparations;
 
 pub(crate) use preparations::Preparations;
 
+use std::sync::Arc;
+
 use gambito_analysis::spawn_on_large_stack;
+use gambito_catalog::AnyFamily;
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 use tokio::sync::oneshot;
@@ -14,6 +17,7 @@ use tokio::task::JoinHandle;
 use crate::app::App;
 use crate::client::Client;
 use crate::limits::LONGEST;
+use crate::own_games::{unless_any_broken, unless_broken};
 use crate::pool::{Turn, Urgency};
 use crate::refusal::Refusal;
 use crate::variants::Variants;
@@ -50,11 +54,12 @@ pub(crate) async fn wait_for<T: Send + 'static>(
     app: &App,
     client: Client,
     texts: Texts,
+    game: Arc<dyn AnyFamily>,
     work: impl FnOnce(&StopFlag) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let turn = app.pool.queue(client, Urgency::Patient).map_err(|_| Refusal::busy(texts))?.turn().await;
     let guard = StopOnDrop(app.stop.child());
-    run_on_thread(turn, guard.0.clone(), texts, work).await
+    run_on_thread(turn, guard.0.clone(), texts, game, work).await
 }
 
 /// Runs long work on a thread of its own and waits for its result.
@@ -62,12 +67,13 @@ pub(crate) async fn run_on_thread<T: Send + 'static>(
     turn: Turn,
     stop: StopFlag,
     texts: Texts,
+    game: Arc<dyn AnyFamily>,
     work: impl FnOnce(&StopFlag) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let deadline = Deadline::start(stop.clone());
     let (sender, result) = oneshot::channel();
     spawn_on_large_stack(move || {
-        let result = work(&stop);
+        let result = unless_broken(texts, &game, || work(&stop));
         // Released first: a client that has its result finds room for the next request.
         drop((turn, deadline));
         let _ = sender.send(result);
@@ -84,13 +90,14 @@ pub(crate) async fn prepare<T: Send + 'static>(
     work: impl FnOnce(&Variants) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let shared = app.clone();
-    let done = app.preparations.run(move || work(&shared.variants)).await.map_err(|_| Refusal::busy(texts))?;
+    let work = move || unless_any_broken(texts, || work(&shared.variants));
+    let done = app.preparations.run(work).await.map_err(|_| Refusal::busy(texts))?;
     done.unwrap_or_else(|panic| Err(Refusal::internal(texts, panic)))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{Arc, Mutex};
+    use std::sync::Mutex;
     use std::thread::{ThreadId, current};
 
     use axum::http::StatusCode;
@@ -114,6 +121,7 @@ mod tests {
             ("players", json!({"game": "kalah", "player": "random"})),
             ("searches", json!({"game": "kalah", "depth": 1})),
             ("replies", json!({"game": "kalah", "player": "random"})),
+            ("reviews", json!({"game": "kalah", "moves": ["3"], "depth": 1})),
             ("trees", json!({"game": "kalah", "depth": 1})),
         ];
         for (resource, body) in requests {

@@ -79,6 +79,19 @@ macro_rules! belongs_to_class {
     };
 }
 
+/// Lets transactions that change the same class wait for each other. Changes nothing.
+macro_rules! lock_class {
+    ($connection:expr, $id:expr) => {{
+        let id: &str = $id;
+        let locked = sqlx::query($crate::classes::LOCK_CLASS).bind(id).execute(&mut *$connection).await?;
+        if locked.rows_affected() == 0 {
+            return Err($crate::StoreError::NoSuchClass { id: id.to_owned() });
+        }
+    }};
+}
+
+pub(crate) use lock_class;
+
 /// Makes an account a teacher of a class within a transaction.
 macro_rules! insert_teacher {
     ($connection:expr, $class:expr, $account:expr) => {{
@@ -213,6 +226,17 @@ impl Store {
     pub async fn rename_class(&self, id: &str, name: &str) -> Result<(), StoreError> {
         let (id, name) = (id.to_owned(), name.to_owned());
         writing!(self, |connection| {
+            lock_class!(connection, &id);
+            // Otherwise two calls at the same time could both take a name. In one order for all, so that no two calls
+            // wait for each other's teachers.
+            let teachers: Vec<i64> = sqlx::query_scalar(TEACHERS)
+                .bind(&id)
+                .bind(ClassRole::Teacher.as_str())
+                .fetch_all(&mut *connection)
+                .await?;
+            for teacher in teachers {
+                sqlx::query(LOCK_ACCOUNT).bind(teacher).execute(&mut *connection).await?;
+            }
             let namesakes: i64 = sqlx::query_scalar(NAMESAKES_OF_CLASS)
                 .bind(&name)
                 .bind(ClassRole::Teacher.as_str())
@@ -222,19 +246,21 @@ impl Store {
             if namesakes > 0 {
                 return Err(StoreError::NameTaken { name });
             }
-            let update = "UPDATE class SET name = $2 WHERE id = $1 AND deleted_at IS NULL";
-            let renamed = sqlx::query(update).bind(&id).bind(name).execute(&mut *connection).await?;
-            if renamed.rows_affected() == 0 { Err(StoreError::NoSuchClass { id }) } else { Ok(()) }
+            let update = "UPDATE class SET name = $2 WHERE id = $1";
+            sqlx::query(update).bind(&id).bind(name).execute(&mut *connection).await?;
+            Ok(())
         })
     }
 
     /// Replaces the teachers of a class. A student who becomes a teacher leaves the roster.
     ///
     /// # Errors
+    /// [`NoSuchClass`](StoreError::NoSuchClass) if there is none or it is deleted, and
     /// [`NoSuchAccount`](StoreError::NoSuchAccount) if a teacher does not exist.
     pub async fn set_teachers(&self, class: &str, teachers: Vec<i64>) -> Result<(), StoreError> {
         let class = class.to_owned();
         writing!(self, |connection| {
+            lock_class!(connection, &class);
             sqlx::query("DELETE FROM class_member WHERE class = $1 AND role = $2")
                 .bind(&class)
                 .bind(ClassRole::Teacher.as_str())
@@ -318,6 +344,10 @@ impl Store {
         deleted
     }
 }
+
+pub(crate) const LOCK_CLASS: &str = "UPDATE class SET id = id WHERE id = $1 AND deleted_at IS NULL";
+
+const TEACHERS: &str = "SELECT account FROM class_member WHERE class = $1 AND role = $2 ORDER BY account";
 
 /// Counts the classes of a name that a teacher has.
 const NAMESAKES_OF_TEACHER: &str = "SELECT count(*) FROM class JOIN class_member ON class_member.class = class.id \

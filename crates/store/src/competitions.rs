@@ -42,6 +42,8 @@ pub struct CompetitionRow {
     pub clock: String,
     /// Whether its matches count for ratings.
     pub rated: bool,
+    /// How much later than the players spectators see its games, in milliseconds.
+    pub spectator_delay_ms: u64,
     /// The rules, as JSON text.
     pub rules: String,
     /// How far it has come.
@@ -60,11 +62,21 @@ from_row!(CompetitionRow, |row| CompetitionRow {
     game: row.try_get("game")?,
     clock: row.try_get("clock")?,
     rated: row.try_get::<i64, _>("rated")? != 0,
+    spectator_delay_ms: count(row.try_get("spectator_delay")?)?,
     rules: row.try_get("rules")?,
     state: word(row.try_get("state")?)?,
     seq: count(row.try_get("seq")?)?,
     created_at: row.try_get("created_at")?,
 });
+
+/// Which competitions to list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CompetitionFilter {
+    /// How far they have come.
+    pub state: Option<CompetitionState>,
+    /// The class that they are restricted to.
+    pub class: Option<String>,
+}
 
 /// Events that follow the last one of a competition.
 #[derive(Clone, Debug)]
@@ -131,7 +143,7 @@ impl CompetitionRow {
 
 macro_rules! columns {
     () => {
-        "id, name, organiser, class, game, clock, rated, rules, state, seq, created_at"
+        "id, name, organiser, class, game, clock, rated, spectator_delay, rules, state, seq, created_at"
     };
 }
 
@@ -183,7 +195,7 @@ impl Store {
             const INSERT: &str = concat!(
                 "INSERT INTO competition (",
                 columns!(),
-                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING"
+                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING"
             );
             let inserted = sqlx::query(INSERT)
                 .bind(&new.id)
@@ -193,6 +205,7 @@ impl Store {
                 .bind(&new.game)
                 .bind(&new.clock)
                 .bind(i64::from(new.rated))
+                .bind(stored(new.spectator_delay_ms))
                 .bind(&new.rules)
                 .bind(new.state.as_str())
                 .bind(stored(events.len() as u64))
@@ -223,14 +236,17 @@ impl Store {
     /// If the database fails.
     pub async fn competitions(
         &self,
-        state: Option<CompetitionState>,
+        filter: &CompetitionFilter,
         after: Option<&CompetitionCursor>,
         limit: u64,
     ) -> Result<Vec<CompetitionRow>, StoreError> {
         Ok(reading!(self, |connection| {
             let mut query = QueryBuilder::new(concat!("SELECT ", columns!(), " FROM competition WHERE 1 = 1"));
-            if let Some(state) = state {
+            if let Some(state) = filter.state {
                 query.push(" AND state = ").push_bind(state.as_str());
+            }
+            if let Some(class) = &filter.class {
+                query.push(" AND class = ").push_bind(class);
             }
             if let Some(cursor) = after {
                 query.push(" AND (created_at, id) < (").push_bind(cursor.created_at);

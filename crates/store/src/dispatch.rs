@@ -62,20 +62,7 @@ macro_rules! writing {
                     sqlite.writer.write(move |$connection| Box::pin(async move { $body })).await
                 }
                 $crate::store::Backend::Postgres(pool) => {
-                    let mut transaction = pool.begin().await?;
-                    let $connection = &mut *transaction;
-                    let outcome: Result<_, $crate::StoreError> = async { $body }.await;
-                    match outcome {
-                        Ok(value) => {
-                            transaction.commit().await?;
-                            Ok(value)
-                        }
-                        Err(error) => {
-                            // The error says more than a failed rollback would; the pool drops a broken connection.
-                            transaction.rollback().await.ok();
-                            Err(error)
-                        }
-                    }
+                    $crate::dispatch::in_postgres!(pool, |$connection| $body)
                 }
             }
         })
@@ -83,7 +70,45 @@ macro_rules! writing {
     }};
 }
 
-pub(crate) use {reading, snapshot, writing};
+/// Does a write of which SQLite does many together: see `gathering`. The block does it alone in PostgreSQL.
+macro_rules! writing_with_others {
+    ($store:expr, $gathering:ident, $write:ident, |$connection:ident| $body:block) => {{
+        let store = $store.clone();
+        $crate::dispatch::complete(async move {
+            match &store.backend {
+                $crate::store::Backend::Sqlite(sqlite) => {
+                    sqlite.writer.write_with_others(&sqlite.$gathering, $write).await
+                }
+                $crate::store::Backend::Postgres(pool) => {
+                    $crate::dispatch::in_postgres!(pool, |$connection| $body)
+                }
+            }
+        })
+        .await
+    }};
+}
+
+/// Runs a block in a transaction of PostgreSQL.
+macro_rules! in_postgres {
+    ($pool:expr, |$connection:ident| $body:block) => {{
+        let mut transaction = $pool.begin().await?;
+        let $connection = &mut *transaction;
+        let outcome: Result<_, $crate::StoreError> = async { $body }.await;
+        match outcome {
+            Ok(value) => {
+                transaction.commit().await?;
+                Ok(value)
+            }
+            Err(error) => {
+                // The error says more than a failed rollback would; the pool drops a broken connection.
+                transaction.rollback().await.ok();
+                Err(error)
+            }
+        }
+    }};
+}
+
+pub(crate) use {in_postgres, reading, snapshot, writing, writing_with_others};
 
 /// Runs a transaction to its end, even if the caller stops waiting.
 ///

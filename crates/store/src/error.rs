@@ -128,6 +128,12 @@ impl DatabaseError {
         // SQLITE_FULL, and disk_full of PostgreSQL.
         matches!(code.as_deref(), Some("13" | "53100"))
     }
+
+    /// Whether no connection to the database became free in time.
+    #[must_use]
+    pub fn is_overloaded(&self) -> bool {
+        matches!(*self.0, sqlx::Error::PoolTimedOut)
+    }
 }
 
 impl From<sqlx::Error> for StoreError {

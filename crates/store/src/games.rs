@@ -3,8 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use sqlx::QueryBuilder;
 use sqlx::error::ErrorKind;
 
+use crate::chunks::chunks;
 use crate::dispatch::{reading, writing};
 use crate::error::kind;
 use crate::rows::{count, from_row};
@@ -160,6 +162,27 @@ impl Store {
         Ok(reading!(self, |connection| sqlx::query_as(SELECT_GAME).bind(id).fetch_optional(connection).await?))
     }
 
+    /// The games with these ids, in any order.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn games(&self, ids: &[&str]) -> Result<Vec<GameRow>, StoreError> {
+        let mut games = Vec::with_capacity(ids.len());
+        for chunk in chunks(ids) {
+            let found: Vec<GameRow> = reading!(self, |connection| {
+                let mut query = QueryBuilder::new(select_game!("WHERE id IN ("));
+                let mut list = query.separated(", ");
+                for id in chunk {
+                    list.push_bind(*id);
+                }
+                query.push(")");
+                query.build_query_as().fetch_all(connection).await?
+            });
+            games.extend(found);
+        }
+        Ok(games)
+    }
+
     /// The game with this id as somebody who moves needs it: its set-up and its players are those of now, but its status and
     /// the number of its last event may be old. For a game that has begun it seldom asks the database.
     ///
@@ -186,6 +209,27 @@ impl Store {
     pub async fn games_of(&self, match_id: &str) -> Result<Vec<GameRow>, StoreError> {
         let select = select_game!("WHERE match = $1 ORDER BY number");
         Ok(reading!(self, |connection| sqlx::query_as(select).bind(match_id).fetch_all(connection).await?))
+    }
+
+    /// The games of these matches, those of each match in their order.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn games_of_all(&self, matches: &[&str]) -> Result<Vec<GameRow>, StoreError> {
+        let mut games = Vec::with_capacity(matches.len());
+        for chunk in chunks(matches) {
+            let found: Vec<GameRow> = reading!(self, |connection| {
+                let mut query = QueryBuilder::new(select_game!("WHERE match IN ("));
+                let mut list = query.separated(", ");
+                for id in chunk {
+                    list.push_bind(*id);
+                }
+                query.push(") ORDER BY number");
+                query.build_query_as().fetch_all(connection).await?
+            });
+            games.extend(found);
+        }
+        Ok(games)
     }
 
     /// The games of an account that have begun and not ended, oldest first.

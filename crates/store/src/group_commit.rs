@@ -16,20 +16,73 @@ use crate::{DatabaseError, StoreError};
 /// What a write does inside of a transaction.
 pub(crate) type Working<'c, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'c>>;
 
+/// The run of a job. An error is one of the whole transaction.
+pub(crate) type Running<'c> = Pin<Box<dyn Future<Output = Result<(), DatabaseError>> + Send + 'c>>;
+
 /// A write that waits for the connection.
 pub(crate) trait Job: Send {
-    /// Does the work and keeps its outcome.
-    fn run<'c>(&'c mut self, connection: &'c mut SqliteConnection) -> Pin<Box<dyn Future<Output = Ran> + Send + 'c>>;
+    /// Whether there is nothing left to do, because another job has done it.
+    fn is_idle(&self) -> bool;
+
+    /// Does the work and keeps its outcome. In company, what failed is undone.
+    fn run<'c>(&'c mut self, connection: &'c mut SqliteConnection, company: Company) -> Running<'c>;
 
     /// Tells the caller how it ended.
     fn settle(self: Box<Self>, committed: Result<(), DatabaseError>);
 }
 
-/// How the work of a job ended.
+/// Whether other jobs share the transaction of a job.
+#[derive(Clone, Copy)]
+pub(crate) enum Company {
+    Alone,
+    Shared,
+}
+
+/// How work ended.
 pub(crate) enum Ran {
     Well,
     /// It failed, with the error of the database if there was one.
     Badly(Option<DatabaseError>),
+}
+
+impl Ran {
+    pub(crate) fn of<T>(outcome: &Result<T, StoreError>) -> Self {
+        match outcome {
+            Ok(_) => Self::Well,
+            Err(StoreError::Database(error)) => Self::Badly(Some(error.clone())),
+            Err(_) => Self::Badly(None),
+        }
+    }
+}
+
+/// Begins work that can be undone alone.
+pub(crate) async fn set_savepoint(connection: &mut SqliteConnection) -> Result<(), DatabaseError> {
+    sqlx::query("SAVEPOINT job").execute(connection).await?;
+    Ok(())
+}
+
+/// Keeps what was done since the savepoint if it went well, and undoes it if not.
+pub(crate) async fn leave_savepoint(connection: &mut SqliteConnection, ran: Ran) -> Result<(), DatabaseError> {
+    if let Ran::Badly(cause) = ran {
+        let undone = sqlx::query("ROLLBACK TO job").execute(&mut *connection).await;
+        // If SQLite has rolled back the whole transaction, the cause says more than the missing savepoint.
+        undone.map_err(|error| cause.unwrap_or_else(|| error.into()))?;
+    }
+    sqlx::query("RELEASE job").execute(connection).await?;
+    Ok(())
+}
+
+/// What a caller is told: how its work ended, and whether that was committed.
+pub(crate) fn settled<T>(
+    outcome: Option<Result<T, StoreError>>,
+    committed: Result<(), DatabaseError>,
+) -> Result<T, StoreError> {
+    match (outcome, committed) {
+        (Some(Err(error)), _) => Err(error),
+        (_, Err(error)) => Err(error.into()),
+        (Some(Ok(value)), Ok(())) => Ok(value),
+        (None, Ok(())) => Err(StoreError::Interrupted),
+    }
 }
 
 struct Write<T, W> {
@@ -43,26 +96,31 @@ where
     T: Send,
     W: for<'c> FnOnce(&'c mut SqliteConnection) -> Working<'c, T> + Send,
 {
-    fn run<'c>(&'c mut self, connection: &'c mut SqliteConnection) -> Pin<Box<dyn Future<Output = Ran> + Send + 'c>> {
-        Box::pin(async {
-            let Some(work) = self.work.take() else { return Ran::Badly(None) };
-            match self.outcome.insert(work(connection).await) {
-                Ok(_) => Ran::Well,
-                Err(StoreError::Database(error)) => Ran::Badly(Some(error.clone())),
-                Err(_) => Ran::Badly(None),
+    fn is_idle(&self) -> bool {
+        false
+    }
+
+    fn run<'c>(&'c mut self, connection: &'c mut SqliteConnection, company: Company) -> Running<'c> {
+        Box::pin(async move {
+            let Some(work) = self.work.take() else { return Ok(()) };
+            if let Company::Shared = company {
+                set_savepoint(&mut *connection).await?;
+            }
+            let outcome = work(&mut *connection).await;
+            let ran = Ran::of(&outcome);
+            self.outcome = Some(outcome);
+            match (company, ran) {
+                (Company::Shared, ran) => leave_savepoint(connection, ran).await,
+                (Company::Alone, Ran::Well) => Ok(()),
+                // The job knows its own error; this one only causes the rollback.
+                (Company::Alone, Ran::Badly(error)) => Err(error.unwrap_or_else(|| sqlx::Error::RowNotFound.into())),
             }
         })
     }
 
     fn settle(self: Box<Self>, committed: Result<(), DatabaseError>) {
-        let outcome = match (self.outcome, committed) {
-            (Some(Err(error)), _) => Err(error),
-            (_, Err(error)) => Err(error.into()),
-            (Some(Ok(value)), Ok(())) => Ok(value),
-            (None, Ok(())) => Err(StoreError::Interrupted),
-        };
         // A caller that stopped waiting does not need to know.
-        let _ = self.caller.send(outcome);
+        let _ = self.caller.send(settled(self.outcome, committed));
     }
 }
 
@@ -75,16 +133,16 @@ impl Writer {
         W: for<'c> FnOnce(&'c mut SqliteConnection) -> Working<'c, T> + Send + 'static,
     {
         let (caller, outcome) = oneshot::channel();
-        let job = Box::new(Write { work: Some(work), outcome: None, caller });
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner).push(job);
-        self.work_off().await;
+        self.work_off(Box::new(Write { work: Some(work), outcome: None, caller })).await;
         outcome.await.unwrap_or(Err(StoreError::Interrupted))
     }
 
-    /// Waits for the connection and runs all jobs that wait then, unless another task has done so.
-    async fn work_off(&self) {
+    /// Adds a job, waits for the connection and runs all jobs that wait then, unless another task has done so.
+    pub(crate) async fn work_off(&self, job: Box<dyn Job>) {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner).push(job);
         let state = self.state.lock().await;
         let mut jobs = std::mem::take(&mut *self.queue.lock().unwrap_or_else(PoisonError::into_inner));
+        jobs.retain(|job| !job.is_idle());
         if jobs.is_empty() {
             return;
         }
@@ -99,29 +157,18 @@ impl Writer {
 }
 
 async fn run_all(mut transaction: WriteTransaction<'_>, jobs: &mut [Box<dyn Job>]) -> Result<(), DatabaseError> {
-    let outcome = if let [job] = &mut *jobs {
-        match job.run(transaction.connection()).await {
-            Ran::Well => Ok(()),
-            // The job knows its own error; this one only causes the rollback.
-            Ran::Badly(error) => Err(error.unwrap_or_else(|| sqlx::Error::RowNotFound.into())),
-        }
-    } else {
-        run_apart(&mut transaction, jobs).await
-    };
+    let company = if jobs.len() == 1 { Company::Alone } else { Company::Shared };
+    let outcome = run_each(transaction.connection(), jobs, company).await;
     transaction.end(outcome).await
 }
 
-/// Runs each job so that it can be undone alone.
-async fn run_apart(transaction: &mut WriteTransaction<'_>, jobs: &mut [Box<dyn Job>]) -> Result<(), DatabaseError> {
+async fn run_each(
+    connection: &mut SqliteConnection,
+    jobs: &mut [Box<dyn Job>],
+    company: Company,
+) -> Result<(), DatabaseError> {
     for job in jobs {
-        let connection = transaction.connection();
-        sqlx::query("SAVEPOINT job").execute(&mut *connection).await?;
-        if let Ran::Badly(cause) = job.run(&mut *connection).await {
-            let undone = sqlx::query("ROLLBACK TO job").execute(&mut *connection).await;
-            // If SQLite has rolled back the whole transaction, the cause says more than the missing savepoint.
-            undone.map_err(|error| cause.unwrap_or_else(|| error.into()))?;
-        }
-        sqlx::query("RELEASE job").execute(&mut *connection).await?;
+        job.run(&mut *connection, company).await?;
     }
     Ok(())
 }
@@ -130,26 +177,13 @@ async fn run_apart(transaction: &mut WriteTransaction<'_>, jobs: &mut [Box<dyn J
 mod tests {
     use std::sync::Arc;
 
-    use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode};
     use tokio::task::JoinHandle;
 
     use super::*;
+    use crate::test_writer::{run, writer_with};
 
     async fn writer(folder: &tempfile::TempDir) -> Arc<Writer> {
-        let options = SqliteConnectOptions::new()
-            .filename(folder.path().join("test.db"))
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal);
-        let writer = Arc::new(Writer::open(options).await.expect("a new file"));
-        run(&writer, "CREATE TABLE item (name TEXT NOT NULL UNIQUE, owner BIGINT)").await.expect("a table");
-        writer
-    }
-
-    async fn run(writer: &Writer, sql: &'static str) -> Result<u64, StoreError> {
-        let run = writer.write(move |connection| {
-            Box::pin(async move { Ok(sqlx::query(sql).execute(connection).await?.rows_affected()) })
-        });
-        run.await
+        writer_with(folder, "CREATE TABLE item (name TEXT NOT NULL UNIQUE, owner BIGINT)").await
     }
 
     /// Starts writes that wait together until the connection is free.

@@ -36,11 +36,13 @@ mod chunks;
 mod classes;
 mod codes;
 mod competitions;
+mod creating;
 mod credentials;
 mod deletion;
 mod dispatch;
 mod error;
 mod games;
+mod gathering;
 mod group_commit;
 mod location;
 mod log;
@@ -56,6 +58,7 @@ mod renaming;
 mod restore;
 mod results;
 mod rows;
+mod seating;
 mod server_lock;
 mod server_values;
 mod session_lock;
@@ -65,6 +68,8 @@ mod sqlite;
 mod sqlite_writer;
 mod store;
 mod students;
+#[cfg(test)]
+mod test_writer;
 mod tokens;
 mod words;
 
@@ -75,7 +80,8 @@ pub use bots::BotVersion;
 pub use classes::{Class, ClassRole, DeletedBot, Group, NewClass};
 pub use codes::{Code, CodeUse, StoredCode};
 pub use competitions::{
-    CompetitionCursor, CompetitionEntry, CompetitionMatch, CompetitionRow, CompetitionState, PairingAttempt,
+    CompetitionCursor, CompetitionEntry, CompetitionFilter, CompetitionMatch, CompetitionRow, CompetitionState,
+    PairingAttempt,
 };
 pub use deletion::DeletedName;
 pub use error::{DatabaseError, StoreError};
@@ -90,7 +96,7 @@ pub use notes::{NewNote, Note, NoteKind};
 pub use open_error::OpenError;
 pub use renaming::{CompetitionEvent, RenamedGame};
 pub use restore::RestoreError;
-pub use results::{Rating, Tally, TallyResult};
+pub use results::{Rating, RatingStep, Tally, TallyResult};
 pub use server_lock::ServerLock;
 pub use sessions::{OpenedWith, Session, StoredSession};
 pub use settling::{Sequel, Settlement};

@@ -7,6 +7,7 @@ use sqlx::QueryBuilder;
 use crate::chunks::chunks;
 use crate::dispatch::{reading, writing};
 use crate::rows::{count, from_row, stored};
+use crate::store::Backend;
 use crate::{Store, StoreError};
 
 /// An event that is to be appended.
@@ -83,7 +84,29 @@ impl Store {
         if batch.is_empty() {
             return Ok(());
         }
+        self.append_now(move || batch).await
+    }
+
+    /// Like [`append`](Self::append), for a batch that is gathered when its turn has come: what comes while an earlier
+    /// one waits for the disk can go with it.
+    ///
+    /// # Errors
+    /// As for [`append`](Self::append). After a failure of the database it may not have been gathered.
+    pub async fn append_gathered(
+        &self,
+        gather: impl FnOnce() -> Vec<Appended> + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let _turn = match self.backend {
+            // Its one connection that writes is a turn already.
+            Backend::Sqlite(_) => None,
+            Backend::Postgres(_) => Some(self.append_turn.lock().await),
+        };
+        self.append_now(gather).await
+    }
+
+    async fn append_now(&self, gather: impl FnOnce() -> Vec<Appended> + Send + 'static) -> Result<(), StoreError> {
         writing!(self, |connection| {
+            let batch = gather();
             // The first statement takes the row locks of PostgreSQL, always in the same order: appends never deadlock.
             let changes: Vec<Change<'_>> = changes(&batch)?.into_values().collect();
             for chunk in chunks(&changes) {

@@ -19,6 +19,8 @@ pub struct MatchFilter {
     pub account: Option<i64>,
     /// Only matches of a class.
     pub class: Option<String>,
+    /// Only matches whose last event spectators do not see yet at this moment, in microseconds of server time.
+    pub hidden_at: Option<i64>,
     /// Only matches that somebody may see.
     pub viewer: Viewer,
 }
@@ -44,6 +46,10 @@ pub struct MatchCursor {
     /// Its id, which orders matches of the same time.
     pub id: String,
 }
+
+/// The condition that spectators see the last event of a match later than at a moment, which follows.
+const HIDDEN_AFTER: &str = " AND spectator_delay > 0 AND EXISTS (SELECT 1 FROM game \
+    JOIN event ON event.game = game.id AND event.seq = game.seq WHERE game.match = match.id AND event.at > ";
 
 impl MatchRow {
     /// The cursor of a page that ends with this match.
@@ -81,6 +87,9 @@ impl Store {
             }
             if let Some(class) = &filter.class {
                 query.push(" AND class = ").push_bind(class);
+            }
+            if let Some(now) = filter.hidden_at {
+                query.push(HIDDEN_AFTER).push_bind(now).push(" - 1000 * match.spectator_delay)");
             }
             match filter.viewer {
                 Viewer::Anyone => {}

@@ -1,14 +1,12 @@
 //! Matches: one game, or a pair with sides swapped.
 
-use sqlx::error::ErrorKind;
+use sqlx::{QueryBuilder, SqliteConnection};
 
-use crate::competitions::insert_pairing;
+use crate::chunks::chunks;
 use crate::dispatch::{reading, writing};
-use crate::error::kind;
-use crate::games::insert_game;
-use crate::rows::{from_row, word};
+use crate::rows::{count, from_row, word};
 use crate::words::words;
-use crate::{GamePlayers, NewGame, PairingAttempt, Store, StoreError};
+use crate::{GamePlayers, PairingAttempt, Store, StoreError};
 
 words! {
     /// How many games a match has.
@@ -63,8 +61,33 @@ pub struct NewMatch {
     pub class: Option<String>,
     /// The random seed of built-in players; without one it follows from the id of the game.
     pub seed: Option<i64>,
+    /// How much later than the players spectators see its games, in milliseconds.
+    pub spectator_delay_ms: u64,
     /// The present time.
     pub created_at: i64,
+}
+
+impl NewMatch {
+    /// The match as it is stored.
+    #[must_use]
+    pub fn row(&self) -> MatchRow {
+        MatchRow {
+            id: self.id.clone(),
+            creator: self.creator,
+            mode: self.mode,
+            game: self.game.clone(),
+            clock: self.clock.clone(),
+            rated: self.rated,
+            state: self.state,
+            seats: self.seats.clone(),
+            competition: self.competition.as_ref().map(|pairing| pairing.competition.clone()),
+            rematch_of: self.rematch_of.clone(),
+            class: self.class.clone(),
+            seed: self.seed,
+            spectator_delay_ms: self.spectator_delay_ms,
+            created_at: self.created_at,
+        }
+    }
 }
 
 /// A stored match.
@@ -94,6 +117,8 @@ pub struct MatchRow {
     pub class: Option<String>,
     /// The random seed of built-in players; without one it follows from the id of the game.
     pub seed: Option<i64>,
+    /// How much later than the players spectators see its games, in milliseconds.
+    pub spectator_delay_ms: u64,
     /// When it was created.
     pub created_at: i64,
 }
@@ -111,6 +136,7 @@ from_row!(MatchRow, |row| MatchRow {
     rematch_of: row.try_get("rematch_of")?,
     class: row.try_get("class")?,
     seed: row.try_get("seed")?,
+    spectator_delay_ms: count(row.try_get("spectator_delay")?)?,
     created_at: row.try_get("created_at")?,
 });
 
@@ -129,7 +155,8 @@ pub struct SeatChange {
 
 macro_rules! match_columns {
     () => {
-        "id, creator, mode, game, clock, rated, state, seats, competition, rematch_of, class, seed, created_at"
+        "id, creator, mode, game, clock, rated, state, seats, competition, rematch_of, class, seed, spectator_delay, \
+         created_at"
     };
 }
 
@@ -144,53 +171,30 @@ macro_rules! insert_participants {
                 .bind($match_id)
                 .execute(&mut *$connection)
                 .await
-                .map_err(|error| crate::accounts::if_no_account(error, *account))?;
+                .map_err(|error| $crate::accounts::if_no_account(error, *account))?;
         }
     };
 }
 
-impl Store {
-    /// Creates a match with its first game.
-    ///
-    /// # Errors
-    /// [`IdTaken`](StoreError::IdTaken) if a match or a game has the id or the attempt has a match, or
-    /// [`NoSuchAccount`](StoreError::NoSuchAccount).
-    pub async fn create_match(&self, new: NewMatch, first_game: NewGame) -> Result<(), StoreError> {
-        writing!(self, |connection| {
-            const INSERT: &str = concat!(
-                "INSERT INTO match (",
-                match_columns!(),
-                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
-            );
-            sqlx::query(INSERT)
-                .bind(&new.id)
-                .bind(new.creator)
-                .bind(new.mode.as_str())
-                .bind(&new.game)
-                .bind(&new.clock)
-                .bind(i64::from(new.rated))
-                .bind(new.state.as_str())
-                .bind(&new.seats)
-                .bind(new.competition.as_ref().map(|pairing| &pairing.competition))
-                .bind(&new.rematch_of)
-                .bind(&new.class)
-                .bind(new.seed)
-                .bind(new.created_at)
-                .execute(&mut *connection)
-                .await
-                .map_err(|error| match kind(&error) {
-                    ErrorKind::UniqueViolation => StoreError::IdTaken { id: new.id.clone() },
-                    ErrorKind::ForeignKeyViolation => StoreError::NoSuchAccount { id: new.creator.unwrap_or_default() },
-                    _ => error.into(),
-                })?;
-            insert_participants!(connection, &new.id, &new.accounts);
-            if let Some(pairing) = &new.competition {
-                insert_pairing!(connection, &new.id, pairing);
-            }
-            insert_game!(connection, &new.id, &first_game)
-        })
-    }
+pub(crate) use insert_participants;
 
+/// Adds the accounts in the seats of many matches. After an error it is not known which of them is missing.
+pub(crate) async fn insert_all_participants(
+    connection: &mut SqliteConnection,
+    participants: &[(i64, &str)],
+) -> Result<(), StoreError> {
+    for chunk in chunks(participants) {
+        let mut query = QueryBuilder::new("INSERT INTO participant (account, match) ");
+        query.push_values(chunk, |mut row, (account, match_id)| {
+            row.push_bind(*account).push_bind(*match_id);
+        });
+        query.push(" ON CONFLICT DO NOTHING");
+        query.build().execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+impl Store {
     /// The match with an id.
     ///
     /// # Errors
@@ -198,6 +202,28 @@ impl Store {
     pub async fn find_match(&self, id: &str) -> Result<Option<MatchRow>, StoreError> {
         const SELECT: &str = concat!("SELECT ", match_columns!(), " FROM match WHERE id = $1");
         Ok(reading!(self, |connection| sqlx::query_as(SELECT).bind(id).fetch_optional(connection).await?))
+    }
+
+    /// The matches with these ids, in any order.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn find_matches(&self, ids: &[&str]) -> Result<Vec<MatchRow>, StoreError> {
+        const SELECT: &str = concat!("SELECT ", match_columns!(), " FROM match WHERE id IN (");
+        let mut matches = Vec::with_capacity(ids.len());
+        for chunk in chunks(ids) {
+            let found: Vec<MatchRow> = reading!(self, |connection| {
+                let mut query = QueryBuilder::new(SELECT);
+                let mut list = query.separated(", ");
+                for id in chunk {
+                    list.push_bind(*id);
+                }
+                query.push(")");
+                query.build_query_as().fetch_all(connection).await?
+            });
+            matches.extend(found);
+        }
+        Ok(matches)
     }
 
     /// Moves a match from one state to another.
@@ -218,47 +244,11 @@ impl Store {
             Ok(())
         })
     }
-
-    /// Changes the seats of a match, its state, and the players of its games, in one step.
-    ///
-    /// # Errors
-    /// [`NoSuchMatch`](StoreError::NoSuchMatch), [`NoSuchGame`](StoreError::NoSuchGame),
-    /// [`NoSuchAccount`](StoreError::NoSuchAccount), or [`MatchChanged`](StoreError::MatchChanged) if its state or its
-    /// seats are no longer those in `before`: of two players who take the same seat, one gets it.
-    pub async fn change_seats(&self, before: &MatchRow, change: SeatChange) -> Result<(), StoreError> {
-        let before = before.clone();
-        writing!(self, |connection| {
-            let update =
-                sqlx::query("UPDATE match SET state = $4, seats = $5 WHERE id = $1 AND state = $2 AND seats = $3")
-                    .bind(&before.id)
-                    .bind(before.state.as_str())
-                    .bind(&before.seats)
-                    .bind(change.state.as_str())
-                    .bind(&change.seats);
-            if update.execute(&mut *connection).await?.rows_affected() == 0 {
-                let rows = sqlx::query_scalar(COUNT_MATCH).bind(&before.id).fetch_one(&mut *connection).await?;
-                return Err(unchanged(before.id, rows));
-            }
-            sqlx::query("DELETE FROM participant WHERE match = $1").bind(&before.id).execute(&mut *connection).await?;
-            insert_participants!(connection, &before.id, &change.accounts);
-            for players in &change.players {
-                let update = sqlx::query("UPDATE game SET first = $3, second = $4 WHERE id = $1 AND match = $2")
-                    .bind(&players.game)
-                    .bind(&before.id)
-                    .bind(&players.first)
-                    .bind(&players.second);
-                if update.execute(&mut *connection).await?.rows_affected() == 0 {
-                    return Err(StoreError::NoSuchGame { id: players.game.clone() });
-                }
-            }
-            Ok(())
-        })
-    }
 }
 
-const COUNT_MATCH: &str = "SELECT count(*) FROM match WHERE id = $1";
+pub(crate) const COUNT_MATCH: &str = "SELECT count(*) FROM match WHERE id = $1";
 
 /// Why an update found no row.
-fn unchanged(id: String, matches_with_id: i64) -> StoreError {
+pub(crate) fn unchanged(id: String, matches_with_id: i64) -> StoreError {
     if matches_with_id == 0 { StoreError::NoSuchMatch { id } } else { StoreError::MatchChanged { id } }
 }

@@ -14,7 +14,7 @@ pub(crate) struct Migration {
     pub(crate) postgres: &'static str,
 }
 
-pub(crate) const ALL: [Migration; 7] = [
+pub(crate) const ALL: [Migration; 10] = [
     Migration {
         version: 1,
         sqlite: include_str!("../migrations/sqlite/0001_accounts.sql"),
@@ -50,6 +50,21 @@ pub(crate) const ALL: [Migration; 7] = [
         sqlite: include_str!("../migrations/sqlite/0007_matches_of_classes.sql"),
         postgres: include_str!("../migrations/postgres/0007_matches_of_classes.sql"),
     },
+    Migration {
+        version: 8,
+        sqlite: include_str!("../migrations/sqlite/0008_rating_history.sql"),
+        postgres: include_str!("../migrations/postgres/0008_rating_history.sql"),
+    },
+    Migration {
+        version: 9,
+        sqlite: include_str!("../migrations/sqlite/0009_spectator_delay.sql"),
+        postgres: include_str!("../migrations/postgres/0009_spectator_delay.sql"),
+    },
+    Migration {
+        version: 10,
+        sqlite: include_str!("../migrations/sqlite/0010_delayed_matches.sql"),
+        postgres: include_str!("../migrations/postgres/0010_delayed_matches.sql"),
+    },
 ];
 
 /// What a database contains before it is used.
@@ -74,6 +89,17 @@ impl Content {
             Self::Nothing | Self::Version(_) => Ok(()),
             Self::NoVersion => Err(OpenError::Damaged { location, defect: "it has no version".to_owned() }),
             Self::Foreign => Err(OpenError::Foreign { location }),
+        }
+    }
+
+    /// Refuses a database that cannot be read without a migration.
+    pub(crate) fn check_current(self, location: &str) -> Result<(), OpenError> {
+        self.check(location)?;
+        let location = location.to_owned();
+        match self {
+            Self::Version(found) if found < SCHEMA_VERSION => Err(OpenError::Older { location, found }),
+            Self::Nothing => Err(OpenError::Foreign { location }),
+            Self::Version(_) | Self::NoVersion | Self::Foreign => Ok(()),
         }
     }
 

@@ -46,6 +46,16 @@ pub enum OpenError {
         /// Its version.
         found: i64,
     },
+    /// An older version of Gambito wrote the database, which would have to be migrated.
+    #[error(
+        "{location} has version {found} and expects a migration to version {SCHEMA_VERSION}: it was left unchanged"
+    )]
+    Older {
+        /// The database.
+        location: String,
+        /// Its version.
+        found: i64,
+    },
     /// A server is using the database.
     #[error("another server uses {location}")]
     InUse {

@@ -17,21 +17,8 @@ const DURABLE_COMMITS: &str = "SELECT set_config('synchronous_commit', 'on', fal
      WHERE current_setting('synchronous_commit') = 'off'";
 
 pub(crate) async fn open(address: &str, location: &str) -> Result<PgPool, OpenError> {
-    let unreachable =
-        |error: sqlx::Error| OpenError::Unreachable { location: location.to_owned(), source: error.into() };
-    let options = options(address).map_err(unreachable)?;
-    let pool = PgPoolOptions::new()
-        .max_connections(CONNECTIONS)
-        .after_connect(|connection, _| {
-            Box::pin(async move { sqlx::query(DURABLE_COMMITS).execute(connection).await.map(drop) })
-        })
-        .connect_with(options)
-        .await
-        .map_err(unreachable)?;
-
-    let mut connection = pool.acquire().await.map_err(unreachable)?;
-    let content = inspect(&mut connection).await.map_err(unreachable)?;
-    drop(connection);
+    let options = options(address).map_err(cannot_reach(location))?;
+    let (pool, content) = connect(options, location).await?;
     content.check(location)?;
     if content.missing().next().is_some() {
         migrate(&pool)
@@ -39,6 +26,34 @@ pub(crate) async fn open(address: &str, location: &str) -> Result<PgPool, OpenEr
             .map_err(|error| OpenError::Migration { location: location.to_owned(), source: error.into() })?;
     }
     Ok(pool)
+}
+
+/// Opens a database without changing it.
+pub(crate) async fn open_to_read(address: &str, location: &str) -> Result<PgPool, OpenError> {
+    let options = options(address).map_err(cannot_reach(location))?;
+    let (pool, content) = connect(options.options([("default_transaction_read_only", "on")]), location).await?;
+    content.check_current(location)?;
+    Ok(pool)
+}
+
+fn cannot_reach(location: &str) -> impl Fn(sqlx::Error) -> OpenError {
+    move |error| OpenError::Unreachable { location: location.to_owned(), source: error.into() }
+}
+
+async fn connect(options: PgConnectOptions, location: &str) -> Result<(PgPool, Content), OpenError> {
+    let pool = PgPoolOptions::new()
+        .max_connections(CONNECTIONS)
+        .after_connect(|connection, _| {
+            Box::pin(async move { sqlx::query(DURABLE_COMMITS).execute(connection).await.map(drop) })
+        })
+        .connect_with(options)
+        .await
+        .map_err(cannot_reach(location))?;
+
+    let mut connection = pool.acquire().await.map_err(cannot_reach(location))?;
+    let content = inspect(&mut connection).await.map_err(cannot_reach(location))?;
+    drop(connection);
+    Ok((pool, content))
 }
 
 /// Options of every connection of ours.

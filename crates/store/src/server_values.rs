@@ -1,6 +1,9 @@
 //! Values of the server itself: its secret and its heartbeat.
 
-use crate::dispatch::{reading, writing};
+use std::sync::Arc;
+
+use crate::dispatch::{complete, reading, writing};
+use crate::store::Backend;
 use crate::{Store, StoreError};
 
 const SECRET: &str = "secret";
@@ -62,6 +65,19 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn try_writing(&self) -> Result<(), StoreError> {
+        // First: a log that grows takes the room that the file needs for what the log holds.
+        self.reuse_log().await?;
+        self.store_trial().await
+    }
+
+    /// The log of SQLite may have taken most of a full disk. Its room is usable again once the file has what it holds.
+    async fn reuse_log(&self) -> Result<(), StoreError> {
+        let Backend::Sqlite(sqlite) = &self.backend else { return Ok(()) };
+        let sqlite = Arc::clone(sqlite);
+        complete(async move { sqlite.writer.reuse_log().await.map_err(StoreError::from) }).await
+    }
+
+    async fn store_trial(&self) -> Result<(), StoreError> {
         // A server that was killed in between has left one.
         self.remove_trial().await?;
         writing!(self, |connection| {
@@ -85,4 +101,27 @@ impl Store {
 fn number(bytes: &[u8]) -> Result<i64, sqlx::Error> {
     let text = std::str::from_utf8(bytes).map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
     text.parse().map_err(|error| sqlx::Error::Decode(Box::new(error)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Location;
+
+    #[tokio::test]
+    async fn a_trial_on_a_full_disk_makes_the_room_of_the_log_usable() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("arena.db");
+        let store = Store::open(&Location::File(path.clone())).await.expect("a new file");
+        let Backend::Sqlite(sqlite) = &store.backend else { panic!("a file") };
+        let mut transaction = sqlite.writer.begin().await.expect("a transaction");
+        let limit = sqlx::query("PRAGMA max_page_count = 1").execute(transaction.connection()).await.map(drop);
+        transaction.end(limit).await.expect("no room for another page");
+
+        let length = || std::fs::metadata(&path).expect("the file").len();
+        let before = length();
+        let tried = store.try_writing().await;
+        assert!(matches!(&tried, Err(StoreError::Database(failure)) if failure.is_out_of_space()), "{tried:?}");
+        assert!(length() > before, "the tables are only in the log");
+    }
 }

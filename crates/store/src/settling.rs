@@ -1,8 +1,13 @@
 //! What follows from the end of a game. Each game is settled exactly once, also if the server is killed in between.
 
+use std::collections::HashSet;
+
+use sqlx::QueryBuilder;
+
+use crate::chunks::chunks;
 use crate::dispatch::{reading, writing};
 use crate::games::{insert_game, select_game};
-use crate::results::{add_tally, put_rating};
+use crate::results::{add_rating_steps, add_tallies, put_ratings};
 use crate::{GameRow, MatchState, NewGame, Rating, Store, StoreError, Tally};
 
 /// What follows from the end of a game.
@@ -38,29 +43,37 @@ impl Store {
     /// If the database fails, or the id of a next game is taken.
     pub async fn settle(&self, settlements: Vec<Settlement>) -> Result<(), StoreError> {
         writing!(self, |connection| {
-            for Settlement { game, match_id, sequel, ratings, tallies, at } in settlements {
-                let mark = sqlx::query("UPDATE game SET settled_at = $2 WHERE id = $1 AND settled_at IS NULL");
-                if mark.bind(&game).bind(at).execute(&mut *connection).await?.rows_affected() == 0 {
-                    continue;
+            let mut marked: HashSet<String> = HashSet::new();
+            for chunk in chunks(&settlements) {
+                let mut query = QueryBuilder::new("UPDATE game SET settled_at = new.column2 FROM (");
+                query.push_values(chunk, |mut row, settlement| {
+                    row.push_bind(&settlement.game).push_bind(settlement.at);
+                });
+                query.push(") AS new WHERE game.id = new.column1 AND game.settled_at IS NULL RETURNING id");
+                let ids: Vec<String> = query.build_query_scalar().fetch_all(&mut *connection).await?;
+                marked.extend(ids);
+            }
+            let settled: Vec<Settlement> =
+                settlements.into_iter().filter(|settlement| marked.remove(&settlement.game)).collect();
+            put_ratings!(connection, settled.iter().flat_map(|settlement| &settlement.ratings));
+            let steps =
+                settled.iter().flat_map(|Settlement { ratings, at, .. }| ratings.iter().map(|rating| (rating, *at)));
+            add_rating_steps!(connection, steps);
+            add_tallies!(connection, settled.iter().flat_map(|settlement| &settlement.tallies));
+            for Settlement { match_id, sequel, .. } in &settled {
+                if let Sequel::NextGame(next) = sequel {
+                    insert_game!(connection, match_id, next)?;
                 }
-                for rating in &ratings {
-                    put_rating!(connection, rating)?;
-                }
-                for tally in &tallies {
-                    add_tally!(connection, tally)?;
-                }
-                match &sequel {
-                    Sequel::NextGame(next) => insert_game!(connection, &match_id, next)?,
-                    Sequel::Closed(state) => {
-                        // A match that was called off meanwhile stays so.
-                        sqlx::query("UPDATE match SET state = $3 WHERE id = $1 AND state = $2")
-                            .bind(&match_id)
-                            .bind(MatchState::Running.as_str())
-                            .bind(state.as_str())
-                            .execute(&mut *connection)
-                            .await?;
-                    }
-                }
+            }
+            for chunk in chunks(&closed(&settled)) {
+                let mut query = QueryBuilder::new("UPDATE match SET state = new.column2 FROM (");
+                query.push_values(chunk, |mut row, (id, state)| {
+                    row.push_bind(*id).push_bind(state.as_str());
+                });
+                // A match that was called off meanwhile stays so.
+                query.push(") AS new WHERE match.id = new.column1 AND match.state = ");
+                query.push_bind(MatchState::Running.as_str());
+                query.build().execute(&mut *connection).await?;
             }
             Ok(())
         })
@@ -74,4 +87,13 @@ impl Store {
         let select = select_game!("WHERE ended_at IS NOT NULL AND settled_at IS NULL ORDER BY ended_at, id");
         Ok(reading!(self, |connection| sqlx::query_as(select).fetch_all(connection).await?))
     }
+}
+
+/// The matches that have no further game, and what they are now.
+fn closed(settled: &[Settlement]) -> Vec<(&str, MatchState)> {
+    let state = |settlement: &Settlement| match settlement.sequel {
+        Sequel::NextGame(_) => None,
+        Sequel::Closed(state) => Some(state),
+    };
+    settled.iter().filter_map(|settlement| Some((settlement.match_id.as_str(), state(settlement)?))).collect()
 }

@@ -40,6 +40,11 @@ impl Writer {
         Ok(Self { options, state: Mutex::new(State::Ready(connection)), queue: std::sync::Mutex::default() })
     }
 
+    /// A writer of a file that is only read: it is closed from the start.
+    pub(crate) fn closed(options: SqliteConnectOptions) -> Self {
+        Self { options, state: Mutex::new(State::Closed), queue: std::sync::Mutex::default() }
+    }
+
     /// Waits for its turn and begins a transaction that holds the write lock from the start. One that asked for the lock
     /// later could be refused without waiting.
     pub(crate) async fn begin(&self) -> Result<WriteTransaction<'_>, sqlx::Error> {
@@ -60,6 +65,15 @@ impl Writer {
         };
         sqlx::query("BEGIN IMMEDIATE").execute(&mut connection).await?;
         Ok(WriteTransaction { connection, state })
+    }
+
+    /// Moves what the write-ahead log has into the file, so that the log begins again at its start. Nobody is waited for.
+    pub(crate) async fn reuse_log(&self) -> Result<(), sqlx::Error> {
+        let mut state = self.state.lock().await;
+        if let State::Ready(connection) = &mut *state {
+            sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(connection).await?;
+        }
+        Ok(())
     }
 
     pub(crate) async fn close(&self) {
@@ -127,13 +141,10 @@ async fn connect_once(options: &SqliteConnectOptions) -> Result<SqliteConnection
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_writer::new_writer;
 
     async fn writer(folder: &tempfile::TempDir) -> Writer {
-        let options = SqliteConnectOptions::new()
-            .filename(folder.path().join("test.db"))
-            .create_if_missing(true)
-            .journal_mode(sqlx::sqlite::SqliteJournalMode::Wal);
-        let writer = Writer::open(options).await.expect("a new file");
+        let writer = new_writer(folder).await;
         write(&writer, "CREATE TABLE item (name TEXT NOT NULL)").await.expect("a table");
         writer
     }

@@ -2,6 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use sqlx::PgPool;
+use tokio::sync::Mutex;
 
 use crate::bearers::{self, Bearer};
 use crate::games::{self, GameRow};
@@ -16,6 +17,8 @@ pub struct Store {
     pub(crate) bearers: Arc<Recent<Bearer>>,
     /// Games that have begun.
     pub(crate) begun_games: Arc<Recent<GameRow>>,
+    /// The turn of a batch that is appended to PostgreSQL while the next one gathers.
+    pub(crate) append_turn: Arc<Mutex<()>>,
 }
 
 #[derive(Clone)]
@@ -32,12 +35,29 @@ impl Store {
     /// # Errors
     /// If the database cannot be opened, is damaged, or belongs to another program or a newer version.
     pub async fn open(location: &Location) -> Result<Self, OpenError> {
-        let backend = match location {
+        Ok(Self::new(match location {
             Location::File(path) => Backend::Sqlite(Arc::new(Sqlite::open(path).await?)),
             Location::Postgres(address) => Backend::Postgres(postgres::open(address, &location.to_string()).await?),
-        };
+        }))
+    }
+
+    /// Opens a database that is there, without changing it. Calls that write fail.
+    ///
+    /// # Errors
+    /// If the database cannot be opened, is damaged, or belongs to another program or version.
+    pub async fn open_to_read(location: &Location) -> Result<Self, OpenError> {
+        Ok(Self::new(match location {
+            Location::File(path) => Backend::Sqlite(Arc::new(Sqlite::open_to_read(path).await?)),
+            Location::Postgres(address) => {
+                Backend::Postgres(postgres::open_to_read(address, &location.to_string()).await?)
+            }
+        }))
+    }
+
+    fn new(backend: Backend) -> Self {
         let bearers = Arc::new(Recent::new(bearers::REMEMBERED));
-        Ok(Self { backend, bearers, begun_games: Arc::new(Recent::new(games::REMEMBERED)) })
+        let begun_games = Arc::new(Recent::new(games::REMEMBERED));
+        Self { backend, bearers, begun_games, append_turn: Arc::default() }
     }
 
     /// Waits for running calls and closes all connections. Later calls fail.

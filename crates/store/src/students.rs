@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::accounts::insert_account;
+use crate::classes::lock_class;
 use crate::dispatch::{reading, writing};
 use crate::rows::from_row;
 use crate::{ClassRole, NewAccount, Store, StoreError};
@@ -83,13 +84,7 @@ impl Store {
     pub async fn import_roster(&self, roster: Roster) -> Result<(), StoreError> {
         writing!(self, |connection| {
             let Roster { class, groups, students } = roster;
-            let known: i64 = sqlx::query_scalar("SELECT count(*) FROM class WHERE id = $1 AND deleted_at IS NULL")
-                .bind(&class)
-                .fetch_one(&mut *connection)
-                .await?;
-            if known == 0 {
-                return Err(StoreError::NoSuchClass { id: class });
-            }
+            lock_class!(connection, &class);
             let mut numbers: HashMap<String, i64> = HashMap::new();
             for group in groups {
                 let existing: Option<i64> =
@@ -153,6 +148,22 @@ impl Store {
         })
     }
 
+    /// Gives a bot to a group of a class, unless the group has one.
+    ///
+    /// # Errors
+    /// [`NoSuchClass`](StoreError::NoSuchClass), or [`NameTaken`](StoreError::NameTaken).
+    pub async fn add_group_bot(&self, class: &str, bot: NewAccount) -> Result<(), StoreError> {
+        let class = class.to_owned();
+        writing!(self, |connection| {
+            lock_class!(connection, &class);
+            let bots: i64 = sqlx::query_scalar(BOTS_OF_GROUP).bind(bot.group).fetch_one(&mut *connection).await?;
+            if bots == 0 {
+                insert_account!(connection, &bot, bot.role)?;
+            }
+            Ok(())
+        })
+    }
+
     /// The students of a class, sorted by the names of their accounts.
     ///
     /// # Errors
@@ -190,5 +201,7 @@ impl Store {
         })
     }
 }
+
+const BOTS_OF_GROUP: &str = "SELECT count(*) FROM account WHERE class_group = $1 AND deleted_at IS NULL";
 
 const MOVE_STUDENT: &str = "UPDATE class_member SET class_group = $4 WHERE class = $1 AND account = $2 AND role = $3";

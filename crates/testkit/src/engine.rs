@@ -2,8 +2,8 @@
 
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{
-    Counters, Distances, Engine, EngineSettings, Inference, Probe, SearchResult, Stop, Switches, TranspositionTable,
-    minimax,
+    Counters, Cutoff, Distances, Engine, EngineSettings, Inference, Probe, SearchResult, Stop, Switches,
+    TranspositionTable, minimax,
 };
 
 use crate::search::audit::Audit;
@@ -41,9 +41,9 @@ fn watch<P: Game, R: Probe<P>>(
     (found, engine.into_probe())
 }
 
-/// Every combination of switches with pruning, which the engine always does.
+/// Every combination of switches with pruning at beta, which the engine always does.
 fn combinations() -> impl Iterator<Item = Switches> {
-    every_combination().into_iter().filter(|switches| switches.pruning)
+    every_combination().into_iter().filter(|switches| switches.pruning && switches.cutoff == Cutoff::AtBeta)
 }
 
 /// Runs the engine on `start`, which is not over, to each of these depths and checks every node against the oracle.

@@ -10,8 +10,8 @@ use std::sync::Mutex;
 
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{
-    Answer, Cache, Engine, EngineSettings, Inference, RestartReason, Search, SearchResult, Settings, Switches, Trace,
-    TranspositionTable, Unvisited,
+    Answer, Cache, Cutoff, Engine, EngineSettings, Inference, RestartReason, Search, SearchResult, Settings, Switches,
+    Trace, TranspositionTable, Unvisited,
 };
 
 use crate::check_each;
@@ -132,7 +132,7 @@ fn check_combination<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, switche
         let switches = Switches { inference, ..switches };
         let mut judge = Judge::new(evaluation, switches);
         check(start, Traced::Textbook, switches, depth, &mut judge, &mut tally);
-        if switches.pruning {
+        if switches.pruning && switches.cutoff == Cutoff::AtBeta {
             check(start, Traced::Engine { threads: 1 }, switches, depth, &mut judge, &mut tally);
         }
     }

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use gambito_arena::{
-    BookError, EntrantError, Format, FormatError, GridError, JournalError, MOST_ENTRANTS, ReplayError, WeightsError,
+    BookError, EntrantError, Format, FormatError, FullGridError, GridError, JournalError, MOST_ENTRANTS, ReplayError,
+    WeightsError,
 };
 use gambito_catalog::nearest;
 use gambito_statistics::SprtError;
@@ -117,6 +118,16 @@ impl Texts {
             WeightsError::Twice { feature } => self.format("spec-twice", &[("key", quoted(feature))]),
             WeightsError::Range { given } => self.format("weights-range", &[("given", quoted(given))]),
             WeightsError::Empty => self.get("weights-empty"),
+        }
+    }
+
+    /// Why a full grid of weights cannot be played.
+    #[must_use]
+    pub fn full_grid_error(self, error: &FullGridError) -> String {
+        match error {
+            FullGridError::Condition(error) => self.expression_error(error),
+            FullGridError::TooMany { most } => self.format("full-grid-too-many", &[("most", (*most).into())]),
+            FullGridError::Nothing => self.get("full-grid-nothing"),
         }
     }
 

@@ -28,6 +28,8 @@ impl Texts {
             Refusal::NotRunning => self.get("competition-not-running"),
             Refusal::NotPaused => self.get("competition-not-paused"),
             Refusal::Over => self.get("competition-over"),
+            Refusal::FollowsResults => self.get("competition-follows-results"),
+            Refusal::NothingMissed => self.get("competition-nothing-missed"),
             Refusal::Games => self.get("competition-games"),
         }
     }

@@ -4,7 +4,7 @@ use std::io;
 
 use gambito_analysis::RunError;
 use gambito_catalog::{Named, SpecError};
-use gambito_core::{Defect, DocumentError, ExpressionError, Location, MoveError, PositionError, ValueError};
+use gambito_core::{Defect, DocumentError, Expected, ExpressionError, Location, MoveError, PositionError, ValueError};
 use gambito_play::ChoiceError;
 
 use crate::Texts;
@@ -22,6 +22,7 @@ impl Texts {
             SpecError::Document(error) => self.document_error(error),
             SpecError::Unreadable { given, reason } => self
                 .format("file-cannot-read", &[("path", quoted(given)), ("reason", self.file_reason(*reason).into())]),
+            SpecError::Broken { game, fault } => self.game_fault(game, fault),
             SpecError::NoCommand => self.get("spec-no-command"),
             SpecError::NoPrograms => self.get("spec-no-programs"),
             SpecError::Option { key, given, allowed } => self.refused_value(key, given, allowed),
@@ -147,6 +148,7 @@ impl Texts {
             Named::Key => "named-key",
             Named::Player => "named-player",
             Named::PlayerOption => "named-player-option",
+            Named::RulesOption => "named-rules-option",
             Named::Algorithm => "named-algorithm",
             Named::Switch => "named-switch",
             Named::Evaluation => "named-evaluation",
@@ -159,7 +161,7 @@ impl Texts {
         self.format("spec-value", &[("key", key.into()), ("given", quoted(given)), ("allowed", allowed.into())])
     }
 
-    fn expression_error(self, error: &ExpressionError) -> String {
+    pub(crate) fn expression_error(self, error: &ExpressionError) -> String {
         match error {
             ExpressionError::Empty => self.get("expression-empty"),
             ExpressionError::TooLong { most } => self.format("expression-too-long", &[("most", (*most).into())]),
@@ -170,11 +172,33 @@ impl Texts {
                 "expression-bad-weight",
                 &[("given", quoted(given)), ("largest", (*largest).into()), ("decimals", (*decimals).into())],
             ),
+            ExpressionError::TooComplex { parts, depth } => {
+                self.format("expression-too-complex", &[("parts", (*parts).into()), ("depth", (*depth).into())])
+            }
+            ExpressionError::Unexpected { place, found, expected } => {
+                let id = if found.is_empty() { "expression-ends" } else { "expression-unexpected" };
+                let expected = self.get(expected_id(*expected));
+                self.format(id, &[("place", (*place).into()), ("found", quoted(found)), ("expected", expected.into())])
+            }
             ExpressionError::TooLarge { largest } => {
                 self.format("expression-too-large", &[("largest", (*largest).into())])
             }
             ExpressionError::UnknownFeature { given, known } => self
                 .format("expression-unknown-feature", &[("given", quoted(given)), ("known", known.join(", ").into())]),
         }
+    }
+}
+
+fn expected_id(expected: Expected) -> &'static str {
+    match expected {
+        Expected::Operand => "expression-operand",
+        Expected::Operator => "expression-operator",
+        Expected::Closing => "expression-closing",
+        Expected::Comma => "expression-comma",
+        Expected::Comparison => "expression-comparison",
+        Expected::Function => "expression-function",
+        Expected::Point => "expression-point",
+        Expected::Feature => "expression-feature",
+        Expected::Finished => "expression-finished",
     }
 }

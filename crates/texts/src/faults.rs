@@ -1,5 +1,6 @@
 //! Faults of external programs.
 
+use gambito_core::GameFault;
 use gambito_play::{Ending, Fault, Forfeit};
 
 use crate::Texts;
@@ -10,6 +11,16 @@ impl Texts {
     #[must_use]
     pub fn forfeit(self, forfeit: &Forfeit) -> String {
         self.with_last_words(self.fault(&forfeit.fault), forfeit)
+    }
+
+    /// What ended a game of the user's own, and where.
+    #[must_use]
+    pub fn game_fault(self, game: &str, fault: &GameFault) -> String {
+        let (game, reason) = (("game", quoted(game)), ("reason", self.pick(&fault.reason).to_owned().into()));
+        match &fault.position {
+            None => self.format("game-fault", &[game, reason]),
+            Some(position) => self.format("game-fault-at", &[game, reason, ("position", quoted(position))]),
+        }
     }
 
     /// Why a player could not begin its first game.

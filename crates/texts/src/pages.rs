@@ -4,19 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Lang, Texts, Value};
 
-/// The messages of one language, by file.
-macro_rules! files {
-    ($lang:literal) => {
-        [
-            include_str!(concat!("../locales/", $lang, "/web.ftl")),
-            include_str!(concat!("../locales/", $lang, "/workbench.ftl")),
-            include_str!(concat!("../locales/", $lang, "/lobby.ftl")),
-        ]
-    };
-}
-
-const ENGLISH: [&str; 3] = files!("en");
-const SPANISH: [&str; 3] = files!("es");
+// `ENGLISH` and `SPANISH`: the files that have messages of the pages. The build script lists them.
+include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 impl Texts {
     /// All messages of the pages by id, with `{name}` as placeholder for each argument.
@@ -26,10 +15,10 @@ impl Texts {
             Lang::En => ENGLISH,
             Lang::Es => SPANISH,
         };
-        let names: BTreeSet<&'static str> = files.into_iter().flat_map(variables).collect();
+        let names: BTreeSet<&'static str> = files.iter().copied().flat_map(variables).collect();
         let values: Vec<(&'static str, Value<'_>)> =
             names.into_iter().map(|name| (name, format!("{{{name}}}").into())).collect();
-        let ids = files.into_iter().flat_map(str::lines).filter_map(id);
+        let ids = files.iter().copied().flat_map(str::lines).filter_map(id);
         ids.filter_map(|id| Some((id, self.find(id, &values)?))).collect()
     }
 }

@@ -54,7 +54,8 @@ impl Session {
         (!matches!(player, PlayerSpec::Human | PlayerSpec::Program(_))).then_some(Self { variant, player, seed })
     }
 
-    /// Obeys the commands in `input` until `quit` or the end of the input. A search that is still running is dropped.
+    /// Obeys the commands in `input` until `quit` or the end of the input. `quit` drops a search that is still running; at
+    /// the end of the input it is answered, and stopped if it has no limit.
     ///
     /// # Errors
     /// If the input cannot be read, the output cannot be written, or the system cannot start a thread.

@@ -59,8 +59,8 @@ impl Experiment {
         Self::new(Axis::Depth, depths.into_iter().map(point).collect())
     }
 
-    /// Plain minimax and all combinations of switches of alpha-beta on the start positions of a game in several sizes (`7`, `3x4x5`), at `depth` or to the end
-    /// of the game.
+    /// Plain minimax and all combinations of switches of alpha-beta on the start positions of a game in several sizes
+    /// (`7`, `3x4x5`), at `depth` or to the end of the game.
     ///
     /// # Errors
     /// [`SpecError`] if the game has no such size.

@@ -3,11 +3,11 @@ use serde::{Deserialize, Serialize};
 
 use super::trial::{Attempt, Comparison, Standing, Trial};
 
-/// One whole game of an experiment, between two players of the same variant.
+/// One whole game of an experiment, between two players of the same variant or against a fixed opponent.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameRow {
-    /// The variant and the costs of all searches of both players.
+    /// The variant and the costs of all its searches: for both sides, or against the opponent.
     #[serde(flatten)]
     pub attempt: Attempt,
     /// How many moves each search looked ahead; none for the end of the game.
@@ -16,6 +16,8 @@ pub struct GameRow {
     pub moves: Vec<String>,
     /// The number of moves.
     pub plies: usize,
+    /// Positions entered for each move of the variant, in order; with those of the search that was stopped, if one was.
+    pub nodes_by_move: Vec<u64>,
     /// The result; none if a search was stopped first.
     pub outcome: Option<OutcomeReport>,
     /// Positions per second of processor time.
@@ -27,10 +29,10 @@ pub struct GameRow {
 }
 
 impl GameRow {
-    /// Positions entered per move.
+    /// Positions entered per searched move.
     #[must_use]
     pub fn nodes_per_ply(&self) -> u64 {
-        self.attempt.nodes / (self.plies as u64).max(1)
+        self.attempt.nodes / (self.nodes_by_move.len() as u64).max(1)
     }
 }
 

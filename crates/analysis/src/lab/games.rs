@@ -1,11 +1,13 @@
-//! Whole games between two equal players, one for each variant and point.
+//! Whole games between two equal players or against a fixed opponent, one for each variant and point.
 //!
 //! Searches that keep the value of minimax and ignore distances choose the first best move. At equal depth all of them
-//! must therefore play the same game, and differ only in what it costs them.
+//! must therefore play the same game, and differ only in what it costs them. So must they against an opponent that always
+//! replies with the same move to the same game.
 
 use gambito_catalog::{OutcomeReport, SearchVariant};
 use gambito_core::StopFlag;
 
+use super::opponent::{Opponent, Second};
 use super::{Attempt, Experiment, GameAgreement, GameRow, JudgedBy, Lab, Point, Trial as _, TrialStop};
 use crate::stopwatch::Times;
 use crate::{RunError, analyse};
@@ -24,7 +26,29 @@ pub fn run_games(
     stop: &StopFlag,
     progress: &mut dyn FnMut(usize, usize, &str),
 ) -> Result<Lab<GameRow>, RunError> {
-    let mut lab = Lab::empty(experiment);
+    run(experiment, Second::SameVariant, stop, progress)
+}
+
+/// The same with a fixed opponent that plays second. The costs are those of the variants alone.
+///
+/// # Errors
+/// As [`run_games`], or if the opponent cannot choose a move.
+pub fn run_games_against(
+    opponent: &mut dyn Opponent,
+    experiment: &Experiment,
+    stop: &StopFlag,
+    progress: &mut dyn FnMut(usize, usize, &str),
+) -> Result<Lab<GameRow>, RunError> {
+    run(experiment, Second::Opponent(opponent), stop, progress)
+}
+
+fn run(
+    experiment: &Experiment,
+    mut second: Second<'_>,
+    stop: &StopFlag,
+    progress: &mut dyn FnMut(usize, usize, &str),
+) -> Result<Lab<GameRow>, RunError> {
+    let mut lab = Lab { opponent: second.name(), ..Lab::empty(experiment) };
     let (mut done, total) = (0, experiment.trials());
     for (index, point) in experiment.points.iter().enumerate() {
         let before = lab.rows.len();
@@ -32,7 +56,7 @@ pub fn run_games(
         for variant in &experiment.variants {
             if !is_hopeless(&lab, variant, point) {
                 let mut on_move = |ply: usize| progress(done, total, &format!("{variant} · {} · {ply}", point.label));
-                let row = play(experiment, index, *variant, stop, &mut on_move)?;
+                let row = play(experiment, index, *variant, &mut second, stop, &mut on_move)?;
                 if stop.is_raised() {
                     lab.complete = false;
                     break;
@@ -80,38 +104,49 @@ impl Demand {
     }
 }
 
-/// Plays one game of a variant against itself.
+/// Plays one game of a variant.
 fn play(
     experiment: &Experiment,
     index: usize,
     variant: SearchVariant,
+    second: &mut Second<'_>,
     stop: &StopFlag,
     on_move: &mut dyn FnMut(usize),
 ) -> Result<GameRow, RunError> {
     let point = &experiment.points[index];
     let request = experiment.request(point, variant, stop);
     let (mut pos, mut moves) = (point.position.clone_box(), Vec::new());
-    let (mut nodes, mut times, mut stopped) = (0, Times { time_ms: 0.0, cpu_ms: 0.0 }, None);
+    let (mut nodes_by_move, mut times, mut stopped) = (Vec::new(), Times { time_ms: 0.0, cpu_ms: 0.0 }, None);
+    let mut memory_bytes = 0;
+    second.begin();
     while stopped.is_none() && pos.outcome().is_none() {
         on_move(moves.len() + 1);
-        let report = analyse(&*pos).search(&request)?;
-        nodes += report.nodes;
-        times.time_ms += report.time_ms;
-        times.cpu_ms += report.cpu_ms;
+        let mut chosen = second.choose(&*pos)?;
+        if chosen.is_none() {
+            let report = analyse(&*pos).search(&request)?;
+            nodes_by_move.push(report.nodes);
+            times.time_ms += report.time_ms;
+            times.cpu_ms += report.cpu_ms;
+            memory_bytes = report.memory_bytes.unwrap_or_default().max(memory_bytes);
+            stopped = report.stopped.map(TrialStop::from);
+            chosen = report.mv;
+        }
         let is_too_long = moves.len() >= MOST_PLIES;
-        stopped = report.stopped.map(TrialStop::from).or(is_too_long.then_some(TrialStop::Limit));
+        stopped = stopped.or(is_too_long.then_some(TrialStop::Limit));
         if stopped.is_none() {
-            let mv = report.mv.expect("an unfinished game has a move");
-            pos.play(&mv).expect("a search finds legal moves");
+            let mv = chosen.expect("an unfinished game has a move");
+            pos.play(&mv).expect("players choose legal moves");
             moves.push(mv);
         }
     }
     let Times { time_ms, cpu_ms } = times;
+    let nodes: u64 = nodes_by_move.iter().sum();
     Ok(GameRow {
-        attempt: Attempt { variant: variant.to_string(), point: index, nodes, time_ms, cpu_ms, stopped },
+        attempt: Attempt { variant: variant.to_string(), point: index, nodes, time_ms, cpu_ms, memory_bytes, stopped },
         depth: point.depth,
         plies: moves.len(),
         moves,
+        nodes_by_move,
         outcome: pos.outcome().map(OutcomeReport::from),
         nps: times.nodes_per_second(nodes),
         agreement: if stopped.is_some() { GameAgreement::Stopped } else { GameAgreement::NotJudged },

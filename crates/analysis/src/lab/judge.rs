@@ -7,7 +7,7 @@ use gambito_catalog::{Algorithm, AnyPosition, SearchVariant};
 use gambito_core::{StopFlag, Value};
 use serde::{Deserialize, Serialize};
 
-use super::{Agreement, Experiment, Point};
+use super::{Agreement, Experiment, Point, UniformTree, effective_branching};
 use crate::{RunError, SearchReport, SearchRequest, analyse};
 
 /// What the trials of a point are compared with.
@@ -50,6 +50,9 @@ pub struct Judge<'a> {
     request: SearchRequest,
     kind: JudgedBy,
     truth: Truth,
+    /// The moves of the longest line of plain minimax, as far as it came within the budget.
+    longest_line: u32,
+    tree: Option<UniformTree>,
     /// For moves that had to be searched one by one, whether they are best; none if that exceeded the budget.
     checked: HashMap<String, Option<bool>>,
 }
@@ -77,6 +80,8 @@ impl<'a> Judge<'a> {
     pub fn new(point: &'a Point, experiment: &Experiment, stop: &StopFlag) -> Result<Self, RunError> {
         let mut request = experiment.request(point, SearchVariant::from(Algorithm::Minimax), stop);
         let plain = analyse(&*point.position).search(&request)?;
+        let longest_line = plain.counters.depth;
+        let tree = UniformTree::of(plain.nodes, longest_line).filter(|_| plain.stopped.is_none());
         let (kind, truth) = match plain.stopped {
             None if plain.nodes <= MOST_FOR_ORACLE => {
                 let oracle = analyse(&*point.position).oracle(experiment.evaluation.as_deref(), point.depth)?;
@@ -97,13 +102,25 @@ impl<'a> Judge<'a> {
                 }
             }
         };
-        Ok(Self { point, request, kind, truth, checked: HashMap::new() })
+        Ok(Self { point, request, kind, truth, longest_line, tree, checked: HashMap::new() })
     }
 
     /// Who judges.
     #[must_use]
     pub fn kind(&self) -> JudgedBy {
         self.kind
+    }
+
+    /// The uniform tree as large as that of plain minimax; none if that exceeds the budget.
+    #[must_use]
+    pub fn tree(&self) -> Option<UniformTree> {
+        self.tree
+    }
+
+    /// The effective branching factor of a search; none if it was stopped.
+    #[must_use]
+    pub fn effective_branching(&self, report: &SearchReport) -> Option<f64> {
+        effective_branching(report.nodes, self.longest_line).filter(|_| report.stopped.is_none())
     }
 
     /// Compares the result of a search with the right answer.

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::trial::{Comparison, Standing, Trial};
-use super::{Axis, Experiment, JudgedBy, Point, Row};
+use super::{Axis, Experiment, JudgedBy, Point, Row, UniformTree};
 
 /// The results of an experiment, with searches or whole games as its trials.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,6 +17,9 @@ pub struct Lab<R = Row> {
     pub axis: Axis,
     /// Positions that each search was allowed to enter.
     pub budget: u64,
+    /// Who played second in all games, if it was not the variant itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opponent: Option<String>,
     /// Whether the experiment ran to its end.
     pub complete: bool,
     /// The points in order.
@@ -26,7 +29,7 @@ pub struct Lab<R = Row> {
 }
 
 /// A point of an experiment, as reported.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LabPoint {
     /// A depth or a size.
@@ -39,6 +42,9 @@ pub struct LabPoint {
     pub depth: Option<u32>,
     /// What the trials were compared with.
     pub judged_by: JudgedBy,
+    /// The uniform tree as large as that of plain minimax; left out if minimax exceeds the budget, and for whole games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tree: Option<UniformTree>,
 }
 
 impl From<&Point> for LabPoint {
@@ -50,6 +56,7 @@ impl From<&Point> for LabPoint {
             position: point.position.text(),
             depth: point.depth,
             judged_by: JudgedBy::Nobody,
+            tree: None,
         }
     }
 }
@@ -65,6 +72,7 @@ impl<R> Lab<R> {
             evaluation: evaluation_name(experiment).unwrap_or_default(),
             axis: experiment.axis,
             budget: experiment.budget,
+            opponent: None,
             complete: true,
             points,
             rows: Vec::new(),
@@ -104,7 +112,7 @@ impl<R: Trial> Lab<R> {
 }
 
 /// The evaluation of the experiment, or the default one of its first position.
-fn evaluation_name(experiment: &Experiment) -> Option<String> {
+pub(super) fn evaluation_name(experiment: &Experiment) -> Option<String> {
     let default = |point: &Point| point.position.evaluations().into_iter().next().map(|evaluation| evaluation.name);
     experiment.evaluation.clone().or_else(|| experiment.points.first().and_then(default))
 }

@@ -21,6 +21,9 @@ pub struct Row {
     pub value: i64,
     /// What the search did.
     pub counters: CounterReport,
+    /// The branching factor of a uniform tree with as many positions, and lines as long as those of plain minimax; none
+    /// if the search was stopped.
+    pub effective_branching: Option<f64>,
     /// Whether value and move agree with minimax.
     pub agreement: Agreement,
 }
@@ -52,6 +55,10 @@ impl Trial for Row {
 
     fn created(&self) -> Option<u64> {
         Some(self.counters.created)
+    }
+
+    fn effective_branching(&self) -> Option<f64> {
+        self.effective_branching
     }
 }
 

@@ -22,6 +22,7 @@ pub fn run_searches(
         progress(lab.rows.len(), total, &format!("minimax · {}", point.label));
         let mut judge = Judge::new(point, experiment, stop)?;
         lab.points[index].judged_by = judge.kind();
+        lab.points[index].tree = judge.tree();
         for variant in &experiment.variants {
             let name = variant.to_string();
             progress(lab.rows.len(), total, &format!("{name} · {}", point.label));
@@ -37,7 +38,8 @@ pub fn run_searches(
                 }
                 agreement => agreement,
             };
-            let row = row(name, index, report, agreement);
+            let branching = judge.effective_branching(&report);
+            let row = row(name, index, report, branching, agreement);
             on_row(&row);
             lab.rows.push(row);
         }
@@ -46,7 +48,13 @@ pub fn run_searches(
     Ok(lab)
 }
 
-fn row(variant: String, point: usize, report: SearchReport, agreement: Agreement) -> Row {
+fn row(
+    variant: String,
+    point: usize,
+    report: SearchReport,
+    effective_branching: Option<f64>,
+    agreement: Agreement,
+) -> Row {
     Row {
         attempt: Attempt {
             variant,
@@ -54,6 +62,7 @@ fn row(variant: String, point: usize, report: SearchReport, agreement: Agreement
             nodes: report.nodes,
             time_ms: report.time_ms,
             cpu_ms: report.cpu_ms,
+            memory_bytes: report.memory_bytes.unwrap_or_default(),
             stopped: report.stopped.map(TrialStop::from),
         },
         mv: report.mv,
@@ -61,6 +70,7 @@ fn row(variant: String, point: usize, report: SearchReport, agreement: Agreement
         exact: report.exact,
         value: report.value,
         counters: report.counters,
+        effective_branching,
         agreement,
     }
 }

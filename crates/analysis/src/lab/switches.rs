@@ -43,7 +43,7 @@ impl<R: Trial> Lab<R> {
             let pair = |(variant, without): &(SearchVariant, &R)| {
                 let mut with = *variant;
                 with.switch(switch, true).ok()?;
-                let with = (with.switches != variant.switches).then(|| known.get(&key(&with)))??;
+                let with = (!variant.is_on(switch)).then(|| known.get(&key(&with)))??;
                 Some(SwitchPair { with: Cost::of(*with), without: Cost::of(*without) })
             };
             effect(switch, &variants.iter().filter_map(pair).collect::<Vec<_>>())

@@ -33,6 +33,11 @@ pub trait Trial: Serialize {
         None
     }
 
+    /// The effective branching factor, if the trial is one search that was not stopped.
+    fn effective_branching(&self) -> Option<f64> {
+        None
+    }
+
     /// Why the trial ended early, if it did.
     fn stopped(&self) -> Option<TrialStop> {
         self.attempt().stopped
@@ -82,6 +87,8 @@ pub struct Attempt {
     pub time_ms: f64,
     /// Processor time.
     pub cpu_ms: f64,
+    /// Bytes that its searches took at most, as they count them.
+    pub memory_bytes: u64,
     /// Why the trial ended early, if it did.
     pub stopped: Option<TrialStop>,
 }

@@ -26,7 +26,10 @@ fn combinations(experiment: &Experiment) -> usize {
 fn switches_that_cannot_matter_follow_from_the_game() {
     assert_eq!(over_sizes("nim", &["4", "7"]).idle_switches(), ["symmetry"], "one pile has no symmetries");
     assert_eq!(over_depths("tictactoe", 1..=4).idle_switches(), ["infer"], "there is no theory");
-    assert_eq!(over_sizes("quarry", &["2"]).idle_switches(), [""; 0]);
+    let mut quarry = over_sizes("quarry", &["2"]);
+    assert_eq!(quarry.idle_switches(), [""; 0]);
+    quarry.evaluation = Some("0;end=-1".to_owned());
+    assert_eq!(quarry.idle_switches(), ["infer", "bounds"], "values do not follow from results");
     assert_eq!(over_depths("kalah:pits=2,seeds=1", 1..=2).idle_switches(), ["infer", "symmetry"]);
 }
 
@@ -50,6 +53,26 @@ fn the_counters_are_those_of_the_rules() {
     let [plain, cached] = [lab.rows[0].counters, lab.rows[1].counters];
     assert_eq!((plain.created, plain.evaluated, plain.leaves, plain.depth), (24_135, 24_135, 9_918, 9));
     assert_eq!((cached.created, cached.cache_hits, cached.leaves, cached.distinct), (516, 381, 18, 118));
+}
+
+#[test]
+fn branching_factors_follow_from_the_positions_and_the_longest_line_of_minimax() {
+    let mut experiment = over_depths("tictactoe", 4..=4);
+    experiment.variants = searches(["minimax", "alphabeta+bounds", "alphabeta+cache+order+symmetry"]);
+    let lab = finished(&experiment);
+    let tree = lab.points[0].tree.expect("minimax is within the budget");
+    assert_eq!((tree.depth, Some(tree.branching)), (4, lab.rows[0].effective_branching));
+    let rounded = |row: usize| lab.rows[row].effective_branching.map(|factor| (factor * 1e4).round() / 1e4);
+    // 3,610 and 492 positions.
+    assert_eq!([rounded(0), rounded(1)], [Some(7.4782), Some(4.4176)]);
+    assert!(lab.rows[2].effective_branching < lab.rows[1].effective_branching);
+    // The pile is empty after 8 moves, however deep the search may look.
+    let mut experiment = Experiment::over_sizes(&variant("nim"), ["8"], Some(20)).expect("sizes of the game");
+    experiment.variants = searches(["minimax"]);
+    assert_eq!(finished(&experiment).points[0].tree.map(|tree| tree.depth), Some(8));
+    experiment.budget = 50;
+    let stopped = finished(&experiment);
+    assert_eq!((stopped.points[0].tree, stopped.rows[0].effective_branching), (None, None));
 }
 
 #[test]

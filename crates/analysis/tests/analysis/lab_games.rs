@@ -1,9 +1,11 @@
 //! Experiments that play whole games.
 
+use gambito_analysis::RunError;
 use gambito_analysis::lab::{
-    Experiment, GameAgreement, GameRow, JudgedBy, Lab, Standing, Trial as _, TrialStop, run_games,
+    Experiment, GameAgreement, GameRow, JudgedBy, Lab, Opponent, Standing, Trial as _, TrialStop, run_games,
+    run_games_against,
 };
-use gambito_catalog::{Algorithm, SearchVariant};
+use gambito_catalog::{Algorithm, AnyPosition, SearchVariant};
 use gambito_core::StopFlag;
 use gambito_testkit::check_each;
 
@@ -27,6 +29,55 @@ fn flat_variants() -> Vec<SearchVariant> {
 
 fn agreements(lab: &Lab<GameRow>) -> Vec<GameAgreement> {
     lab.rows.iter().map(|row| row.agreement).collect()
+}
+
+/// Plays the last legal move; in Nim it takes one token.
+#[derive(Default)]
+struct LastMove {
+    games: usize,
+}
+
+impl Opponent for LastMove {
+    fn name(&self) -> String {
+        "last".to_owned()
+    }
+
+    fn begin(&mut self) {
+        self.games += 1;
+    }
+
+    fn choose(&mut self, pos: &dyn AnyPosition) -> Result<String, RunError> {
+        Ok(pos.moves().pop().expect("an unfinished game has a move"))
+    }
+}
+
+/// The table of `rules/nim.md`: misère Nim, the machine starts, depth 20, the opponent always takes one token.
+#[test]
+fn the_totals_of_nim_are_those_of_the_course() {
+    let mut experiment =
+        Experiment::over_sizes(&variant("nim"), ["8", "12", "16", "20"], Some(20)).expect("sizes of the game");
+    experiment.variants = searches(["minimax", "alphabeta+bounds"]);
+    let mut opponent = LastMove::default();
+    let lab = run_games_against(&mut opponent, &experiment, &StopFlag::default(), &mut |_, _, _| {}).expect("games");
+    let of = |name: &str| lab.rows.iter().filter(|row| row.variant() == name).collect::<Vec<_>>();
+    let totals = |name: &str| of(name).iter().map(|row| row.nodes()).collect::<Vec<_>>();
+    assert_eq!(totals("minimax"), [192, 2_223, 25_472, 291_551]);
+    assert_eq!(totals("alphabeta+bounds"), [16, 67, 264, 1_023]);
+    let first = |name: &str| of(name).iter().map(|row| row.nodes_by_move[0]).collect::<Vec<_>>();
+    assert_eq!(first("minimax"), [177, 2_031, 23_249, 266_079]);
+    assert_eq!(first("alphabeta+bounds"), [13, 51, 197, 759]);
+    assert_eq!(of("alphabeta+bounds")[3].nodes_by_move, [759, 197, 51, 13, 3]);
+    assert_eq!((opponent.games, lab.opponent.as_deref(), lab.standing(Standing::Right)), (8, Some("last"), 4));
+}
+
+#[test]
+fn a_variant_that_plays_both_sides_searches_every_move() {
+    let mut experiment = over_depths("kalah:seeds=3", 2..=2);
+    experiment.variants = searches(["alphabeta"]);
+    let lab = finished(&experiment);
+    let row = &lab.rows[0];
+    assert_eq!((row.nodes_by_move.len(), row.nodes_by_move.iter().sum()), (row.plies, row.nodes()));
+    assert_eq!(lab.opponent, None);
 }
 
 #[test]

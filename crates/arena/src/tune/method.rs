@@ -1,4 +1,4 @@
-use super::Weights;
+use super::{Weights, Winners};
 
 /// Candidate weights to be compared: all play the same opponents from the same openings.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,4 +25,9 @@ pub trait Method {
 
     /// The total number of trials.
     fn steps(&self) -> u32;
+
+    /// The candidates that won all their games, if the method looks for them.
+    fn winners(&self) -> Option<Winners<'_>> {
+        None
+    }
 }

@@ -1,6 +1,9 @@
 use std::str::FromStr;
 
-use super::{ENGINE_OPTIONS, LEVEL, MOST_THREADS, PLAYERS, PlayerSpec, Program, SEARCH_OPTIONS, Sampler, Searcher};
+use super::{
+    ALWAYS, ENGINE_OPTIONS, LEVEL, LONGEST_MOVE, MOST_THREADS, MOVE, PLAYERS, PlayerSpec, Program, SEARCH_OPTIONS,
+    Sampler, Searcher,
+};
 use crate::spec::Named;
 use crate::{Algorithm, LimitSpec, ProgramSpec, Programs, Protocol, Spec, SpecError};
 
@@ -11,6 +14,9 @@ impl PlayerSpec {
     /// [`SpecError`] says what is wrong with the text, or that programs are refused here.
     pub fn read(text: &str, programs: Programs) -> Result<Self, SpecError> {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+        if name == ALWAYS {
+            return read_always(rest);
+        }
         match (Protocol::named(name), programs) {
             (None, _) => Self::read_built_in(text, programs),
             (Some(_), Programs::Refused) => Err(SpecError::NoPrograms),
@@ -80,7 +86,7 @@ impl PlayerSpec {
             Self::Greedy { evaluation } => *evaluation = Some(value.to_owned()),
             Self::Searcher(searcher) => searcher.set(key, value)?,
             Self::Sampler(sampler) => sampler.set(key, value)?,
-            Self::Human | Self::First | Self::Level { .. } | Self::Program(_) => {}
+            Self::Human | Self::First | Self::Always { .. } | Self::Level { .. } | Self::Program(_) => {}
         }
         Ok(())
     }
@@ -126,6 +132,18 @@ fn read_level<'a>(options: impl Iterator<Item = (&'a str, &'a str)> + Clone) -> 
         }
     }
     Ok(PlayerSpec::Level { level, seed })
+}
+
+/// Reads the move of `always:MOVE` or `always:move=MOVE`. A move may contain any sign of a spec.
+fn read_always(rest: &str) -> Result<PlayerSpec, SpecError> {
+    let option = rest.split_once('=').filter(|(key, _)| *key == MOVE);
+    let mv = option.map_or(rest, |(_, mv)| mv).trim();
+    let is_short = (1..=LONGEST_MOVE).contains(&mv.chars().count());
+    if !is_short || mv.chars().any(char::is_control) {
+        let allowed = format!("{ALWAYS}:3");
+        return Err(SpecError::Option { key: MOVE, given: mv.to_owned(), allowed });
+    }
+    Ok(PlayerSpec::Always { mv: mv.to_owned() })
 }
 
 fn parse_seed(text: &str) -> Result<u64, SpecError> {

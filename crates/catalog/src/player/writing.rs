@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{LEVEL, PlayerSpec, Program, Sampler, Searcher};
+use super::{ALWAYS, LEVEL, PlayerSpec, Program, Sampler, Searcher};
 use crate::{LimitSpec, SamplingSpec};
 
 /// The spec, as [`PlayerSpec::read`] reads it.
@@ -10,6 +10,7 @@ impl fmt::Display for PlayerSpec {
             Self::Human => ("human", Vec::new()),
             Self::Random { seed } => ("random", seed_option(*seed)),
             Self::First => ("first", Vec::new()),
+            Self::Always { mv } => (ALWAYS, vec![mv.clone()]),
             Self::Greedy { evaluation } => ("greedy", evaluation_option(evaluation.as_deref())),
             Self::Searcher(searcher) => (searcher.search.algorithm.name(), searcher.options()),
             Self::Level { level, seed } => {

@@ -1,7 +1,7 @@
 //! A game that no crate knows at compile time, as a variant like any other.
 
-use gambito_catalog::any_family;
-use gambito_catalog::{SpecError, Variant};
+use gambito_catalog::{NameTaken, SpecError, Variant};
+use gambito_catalog::{any_family, register_family, registered_families};
 use gambito_testkit::TableFamily;
 
 fn hallway(options: &[(&str, &str)]) -> Result<Variant, SpecError> {
@@ -30,4 +30,14 @@ fn keys_of_a_run_time_game_are_checked_like_others() {
     assert!(matches!(hallway(&[("start", "roof")]), Err(SpecError::Value(_))));
     assert!(matches!(hallway(&[("size", "3")]), Err(SpecError::Unknown { .. })));
     assert!(matches!(yard.of_size("3"), Err(SpecError::Unknown { .. })), "the game has no size");
+}
+
+#[test]
+fn a_registered_game_is_named_by_specs_and_keeps_its_name() {
+    assert!("hallway".parse::<Variant>().is_err());
+    register_family(any_family(TableFamily::hallway())).expect("a new name");
+    let yard: Variant = "hallway:start=yard".parse().expect("a registered game");
+    assert_eq!((yard.start().text().as_str(), yard.check()), ("yard", Ok(())));
+    assert_eq!(register_family(any_family(TableFamily::hallway())), Err(NameTaken));
+    assert_eq!(registered_families().iter().map(|family| family.name()).collect::<Vec<_>>(), ["hallway"]);
 }

@@ -13,6 +13,8 @@ pub(crate) struct AnalyseArguments {
     pub(crate) file: PathBuf,
     #[arg(long = "game", id = "number", value_name = "N", allow_hyphen_values = true)]
     pub(crate) number: Option<String>,
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
     #[arg(long, value_name = "EVAL", allow_hyphen_values = true)]
     pub(crate) eval: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]

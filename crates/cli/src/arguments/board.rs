@@ -8,7 +8,7 @@ use gambito_texts::Texts;
 
 use crate::failure::Failure;
 use crate::files::open_document;
-use crate::wording;
+use crate::{own_games, wording};
 
 /// The arguments that choose a game and a position.
 #[derive(Args)]
@@ -37,6 +37,20 @@ impl GameArguments {
     pub(crate) fn board(&self, texts: Texts) -> Result<Board, Failure> {
         Board::set_up(texts, &self.game, self.position.as_deref(), self.moves.as_deref())
     }
+
+    /// The same position, in which the game must not be over.
+    pub(crate) fn unfinished_board(&self, texts: Texts) -> Result<Board, Failure> {
+        let board = self.board(texts)?;
+        if board.pos.outcome().is_none() {
+            return Ok(board);
+        }
+        let argument = match (&self.position, &self.moves) {
+            (_, Some(_)) => "--moves",
+            (Some(_), None) => "--position",
+            (None, None) => "GAME",
+        };
+        Err(Failure::argument(texts, argument, texts.get("call-start-over")))
+    }
 }
 
 impl Board {
@@ -47,7 +61,8 @@ impl Board {
         position: Option<&str>,
         moves: Option<&str>,
     ) -> Result<Self, Failure> {
-        let variant = Variant::read(game, &open_document).map_err(|error| Failure::spec(texts, "GAME", &error))?;
+        let variant = Variant::read(&own_games::spec(game), &open_document)
+            .map_err(|error| Failure::spec(texts, "GAME", &error))?;
         let mut start = variant.start();
         if let Some(text) = position {
             let refused = |error| Failure::argument(texts, "--position", texts.position_error(&error));

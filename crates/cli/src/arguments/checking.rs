@@ -34,3 +34,17 @@ pub(crate) struct CheckRulesArguments {
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+#[derive(Args)]
+pub(crate) struct CheckGameArguments {
+    #[arg(value_name = "RULES")]
+    pub(crate) game: String,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) positions: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) games: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) seed: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}

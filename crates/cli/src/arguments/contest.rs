@@ -63,6 +63,8 @@ pub(crate) struct ContestArguments {
     pub(crate) precision: Option<String>,
     #[arg(long)]
     pub(crate) verbose: bool,
+    #[arg(long, requires = "verbose")]
+    pub(crate) passes: bool,
     #[command(flatten)]
     pub(crate) drawing: DrawingArguments,
     #[arg(long)]

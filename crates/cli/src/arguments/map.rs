@@ -12,6 +12,7 @@ pub(crate) struct MapArguments {
 pub(crate) enum MapCommand {
     Generate(GenerateArguments),
     Check(CheckArguments),
+    Show(MapShowArguments),
 }
 
 #[derive(Args)]
@@ -46,4 +47,10 @@ pub(crate) struct CheckArguments {
     pub(crate) files: Vec<String>,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct MapShowArguments {
+    #[arg(value_name = "NAME")]
+    pub(crate) name: String,
 }

@@ -44,10 +44,15 @@ impl SearchArguments {
     /// Applies `--with` and `--without`.
     pub(crate) fn switch(&self, texts: Texts, search: &mut SearchVariant) -> Result<(), Failure> {
         for (argument, list, on) in [("--with", &self.with, true), ("--without", &self.without, false)] {
-            let names = list.as_deref().unwrap_or_default().split([',', '+', ' ']).filter(|name| !name.is_empty());
-            search.switch_all(names, on).map_err(|error| Failure::spec(texts, argument, &error))?;
+            search.switch_all(listed(list), on).map_err(|error| Failure::spec(texts, argument, &error))?;
         }
         Ok(())
+    }
+
+    /// Whether a switch is given, with or without a value.
+    pub(crate) fn names_switch(&self, name: &str) -> bool {
+        let mut given = listed(&self.with).chain(listed(&self.without));
+        given.any(|given| given.split('=').next() == Some(name))
     }
 
     /// Applies the limits that are given; the others stay unchanged.
@@ -92,4 +97,9 @@ impl SearchArguments {
         request.resources.stop = stop;
         Ok(request)
     }
+}
+
+/// The words of a list such as `cache,lazy`.
+fn listed(list: &Option<String>) -> impl Iterator<Item = &str> {
+    list.as_deref().unwrap_or_default().split([',', '+', ' ']).filter(|name| !name.is_empty())
 }

@@ -4,6 +4,8 @@ use clap::Args;
 pub(crate) struct ServeArguments {
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) listen: Option<String>,
+    #[arg(long, value_name = "RULES")]
+    pub(crate) game: Vec<String>,
     #[arg(long, value_name = "DATABASE", conflicts_with = "without_arena")]
     pub(crate) database: Option<String>,
     #[arg(long)]
@@ -26,11 +28,12 @@ pub(crate) struct ServeArguments {
     pub(crate) sign_ups_per_hour: Option<String>,
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "2671", conflicts_with = "without_arena")]
     pub(crate) kgp: Option<String>,
-    #[arg(long, value_name = "PITS,SEEDS", requires = "kgp")]
+    // Here and below the conflict is spelled out: `requires` alone is waived where `kgp` conflicts with what is given.
+    #[arg(long, value_name = "PITS,SEEDS", requires = "kgp", conflicts_with = "without_arena")]
     pub(crate) kgp_board: Vec<String>,
-    #[arg(long, value_name = "PLAYER", requires = "kgp")]
+    #[arg(long, value_name = "PLAYER", requires = "kgp", conflicts_with = "without_arena")]
     pub(crate) kgp_opponent: Vec<String>,
-    #[arg(long, value_name = "TIME", requires = "kgp")]
+    #[arg(long, value_name = "TIME", requires = "kgp", conflicts_with = "without_arena")]
     pub(crate) kgp_time: Option<String>,
 }
 
@@ -38,9 +41,10 @@ impl ServeArguments {
     /// The first option that was given.
     pub(crate) fn given(&self) -> Option<&'static str> {
         let Self { listen, database, without_arena, public_url, trusted_proxy, sign_up, log_format, kgp, .. } = self;
-        let Self { max_connections, max_searches, max_matches, sign_ups_per_hour, .. } = self;
+        let Self { max_connections, max_searches, max_matches, sign_ups_per_hour, game, .. } = self;
         let options = [
             ("--listen", listen.is_some()),
+            ("--game", !game.is_empty()),
             ("--database", database.is_some()),
             ("--without-arena", *without_arena),
             ("--public-url", public_url.is_some()),

@@ -19,6 +19,8 @@ pub(crate) struct TuneArguments {
     pub(crate) method: Option<String>,
     #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
     pub(crate) grid: Option<String>,
+    #[arg(long = "where", id = "where", value_name = "CONDITION", allow_hyphen_values = true)]
+    pub(crate) condition: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) games: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]

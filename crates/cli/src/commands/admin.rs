@@ -12,7 +12,7 @@ use std::time::UNIX_EPOCH;
 
 use gambito_accounts::Accounts;
 use gambito_keys::AccountName;
-use gambito_store::{Account, AccountKind, Location, Store};
+use gambito_store::{Account, AccountKind, Location, OpenError, Store};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -110,8 +110,28 @@ fn with_accounts<T>(
     })
 }
 
+/// Reads a database, which may be a backup, and leaves it as it is.
+fn with_unchanged<T>(
+    arguments: &DatabaseArguments,
+    texts: Texts,
+    console: &Console<'_>,
+    action: impl AsyncFnOnce(Store) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let location = existing(arguments, texts, console)?;
+    waiting(async {
+        let store = Store::open_to_read(&location).await.map_err(|error| cannot_open(&error, texts))?;
+        let done = action(store.clone()).await;
+        store.close().await;
+        done
+    })
+}
+
 async fn open(location: &Location, texts: Texts) -> Result<Store, Failure> {
-    Store::open(location).await.map_err(|error| Failure::Job { reason: database::open_error(&error, texts) })
+    Store::open(location).await.map_err(|error| cannot_open(&error, texts))
+}
+
+fn cannot_open(error: &OpenError, texts: Texts) -> Failure {
+    Failure::Job { reason: database::open_error(error, texts) }
 }
 
 /// Runs a future to its end.

@@ -49,7 +49,7 @@ pub(super) fn json_output() -> JsonOutput {
 /// Values every move of a recorded game and prints the mistakes.
 pub(super) fn run(arguments: &AnalyseArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let limits = arguments.limits(texts)?;
-    let recorded = RecordedGames::read(&arguments.file, ARGUMENT, texts, console)?;
+    let recorded = RecordedGames::read(&arguments.file, arguments.rules.as_deref(), ARGUMENT, texts, console)?;
     let game = chosen_game(&recorded, arguments, texts)?;
     let record = recorded.replayed(game, texts)?;
     let variant = with_endgames(recorded.variant.clone(), console.library.as_ref());

@@ -5,6 +5,7 @@ use clap::{Arg, Command, ValueEnum as _};
 use clap_complete::Shell;
 use gambito_arena::Format;
 use gambito_catalog::{Algorithm, PLAYERS, SWITCHES, families, searches};
+use gambito_games::flag::map::SHIPPED;
 use gambito_texts::{Lang, Texts};
 
 use super::{replay, tree, word_of};
@@ -81,7 +82,10 @@ fn words(argument: &Arg, command: &str, commands: &[String]) -> Vec<String> {
     let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     let value = argument.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
     match (value, argument.get_id().as_str()) {
-        ("GAME", _) => families().iter().map(|family| family.name().to_owned()).collect(),
+        ("GAME", _) => {
+            let aliases = families().iter().flat_map(|family| family.aliases());
+            families().iter().map(|family| family.name()).chain(aliases).map(ToOwned::to_owned).collect()
+        }
         ("PLAYER" | "OPPONENT", _) => owned(&PLAYERS),
         ("NAME", "algorithm") if matches!(command, "search" | "play") => owned(&searches()),
         ("NAME", "algorithm") => owned(&Algorithm::ALL.map(Algorithm::name)),
@@ -96,6 +100,7 @@ fn words(argument: &Arg, command: &str, commands: &[String]) -> Vec<String> {
             "show" => &replay::FORMATS,
             _ => &Format::NAMES,
         }),
+        ("NAME", "name") if command == "show" => owned(SHIPPED),
         ("LANG", _) => owned(&Lang::ALL.map(Lang::code)),
         ("SHELL", _) => shells(),
         ("COMMAND", "command") => commands.to_vec(),

@@ -8,6 +8,7 @@ mod playing;
 mod reporter;
 mod score;
 mod standings;
+mod static_score;
 mod verbose;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use reporter::Reporter;
 use score::RunningScore;
 use serde::Serialize;
 use utoipa::ToSchema;
+use verbose::Passes;
 
 use crate::Console;
 use crate::arguments::{ContestArguments, MatchArguments, TournamentArguments, positive, with_endgames};
@@ -95,6 +97,7 @@ fn run_contest(
         reporter: Reporter::new(score, console.progress, Arc::clone(&console.now), called, texts),
         game_output: arguments.verbose.then_some(game_output),
         drawing: arguments.drawing.of(plan.variant.family().styles()),
+        passes: if arguments.passes { Passes::Told } else { Passes::Silent },
         console: &mut *console,
     };
     summaries.iter().for_each(|game| listener.update_test(game));

@@ -7,11 +7,11 @@ use gambito_checks::{Subject, Waits};
 use gambito_host::Host;
 use gambito_texts::{Texts, quoted};
 
-use crate::Console;
 use crate::arguments::ExamineeArguments;
 use crate::failure::Failure;
 use crate::files::open_document;
 use crate::programs::{Hosting, host_of};
+use crate::{Console, own_games};
 
 /// An external program to check, and its game.
 pub(super) struct Examinee {
@@ -26,8 +26,8 @@ const COMMAND: &str = "COMMAND";
 impl Examinee {
     /// Reads the program and the game from the arguments, and prepares a host.
     pub(super) fn of(arguments: &ExamineeArguments, texts: Texts, console: &mut Console<'_>) -> Result<Self, Failure> {
-        let variant =
-            Variant::read(&arguments.game, &open_document).map_err(|error| Failure::spec(texts, "GAME", &error))?;
+        let variant = Variant::read(&own_games::spec(&arguments.game), &open_document);
+        let variant = variant.map_err(|error| Failure::spec(texts, "GAME", &error))?;
         let command = shlex::try_join(arguments.program.iter().map(String::as_str));
         let not_a_command = |_| {
             let values = [("given", quoted(&arguments.program.join(" ")))];

@@ -8,7 +8,8 @@ use gambito_texts::Texts;
 use crate::arguments::GamesArguments;
 use crate::failure::Failure;
 use crate::style::{ACCENT, BOLD, DIM};
-use crate::{Console, markdown};
+use crate::wording::game_names;
+use crate::{Console, markdown, own_games};
 
 /// Lists games, players and switches.
 pub(super) fn run(arguments: &GamesArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -34,22 +35,28 @@ pub(super) fn run(arguments: &GamesArguments, texts: Texts, console: &mut Consol
     for switch in &offer.switch_texts {
         writeln!(console.out, "  {ACCENT}{:<10}{ACCENT:#} {}", switch.name, switch.about)?;
     }
-    let command = format!("{ACCENT}gambito games {}{ACCENT:#}", offer.games[0].name);
+    writeln!(console.out, "  {ACCENT}{:<10}{ACCENT:#} {}", "cut=strict", texts.get("switch-cut"))?;
+    let GameOffer { name, aliases, .. } = &offer.games[0];
+    let command = format!("{ACCENT}gambito games {}{ACCENT:#}", game_names(texts, name, aliases)[0]);
     writeln!(console.out, "{}", texts.format("games-rulebook", &[("command", command.into())]))?;
     Ok(())
 }
 
 /// The complete rules of a game.
 fn rulebook(game: &str, texts: Texts) -> Result<Rulebook, Failure> {
-    let variant: Result<Variant, _> = game.parse();
+    let variant: Result<Variant, _> = own_games::spec(game).parse();
     let variant = variant.map_err(|error| Failure::spec(texts, "GAME", &error))?;
     Ok(Rulebook::new(Arc::clone(variant.family()), texts))
 }
 
 fn describe(game: &GameOffer, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let out = &mut console.out;
-    writeln!(out, "{ACCENT}{}{ACCENT:#}  {BOLD}{}{BOLD:#}", game.name, game.title)?;
+    let names = game_names(texts, &game.name, &game.aliases);
+    writeln!(out, "{ACCENT}{}{ACCENT:#}  {BOLD}{}{BOLD:#}", names[0], game.title)?;
     writeln!(out, "  {}", game.rules)?;
+    if names.len() > 1 {
+        writeln!(out, "  {} {ACCENT}{}{ACCENT:#}", texts.get("games-aliases"), names[1..].join(", "))?;
+    }
     writeln!(out, "  {} {}", texts.get("games-move"), game.moves)?;
     for key in &game.keys {
         let default = texts.format("games-default", &[("value", key.default.as_str().into())]);

@@ -1,8 +1,12 @@
-use gambito_analysis::lab::{Comparison as _, Experiment, Lab, Standing, run_games, run_searches};
+mod capacity;
+mod opponent;
+
+use gambito_analysis::lab::{Comparison as _, Experiment, Lab, Standing, run_games, run_games_against, run_searches};
 use gambito_catalog::{Algorithm, SearchVariant};
-use gambito_report::lab::{self, RenderedTrial, SwitchTable};
+use gambito_report::lab::{self, RenderedTrial, SwitchTable, TotalsTable, TreesTable};
 use gambito_texts::{Texts, quoted};
 
+use self::opponent::FixedOpponent;
 use crate::Console;
 use crate::arguments::{Board, LabArguments, depth, number};
 use crate::failure::Failure;
@@ -13,6 +17,8 @@ use crate::table::{FittedTable, Side, natural_width, note_left_out, table_withou
 
 /// The default depths.
 const DEFAULT_DEPTHS: &str = "1..4";
+/// The default depths of searches that end at the first slow one.
+const DEFAULT_DEPTHS_UNTIL_SLOW: &str = "1..100";
 /// The first columns, up to the positions visited. The others are left out where the terminal is too narrow.
 const MAIN_COLUMNS: usize = 6;
 /// The column of the variants.
@@ -28,13 +34,22 @@ const MOST_POINTS: usize = 1000;
 pub(super) fn run(arguments: &LabArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?;
     let experiment = experiment(arguments, &board, texts)?;
+    let opponent = arguments.opponent.as_deref().map(|text| FixedOpponent::read(text, &board.variant, texts));
+    let opponent = opponent.transpose()?;
     let files = Files::open(arguments, texts)?;
+    if arguments.until_slow {
+        return capacity::run(arguments, &experiment, files, texts, console);
+    }
     let stop = console.stop_on_interrupt();
     let moving = Moving::bar(console.progress, experiment.trials() as u64, String::new());
     let mut progress = |done: usize, steps: usize, name: &str| moving.at(done, steps, name.to_owned());
     let failed = |error| Failure::run(texts, &error);
     if arguments.games {
-        let lab = run_games(&experiment, &stop, &mut progress).map_err(failed)?;
+        let lab = match opponent {
+            Some(mut opponent) => run_games_against(&mut opponent, &experiment, &stop, &mut progress),
+            None => run_games(&experiment, &stop, &mut progress),
+        };
+        let lab = lab.map_err(failed)?;
         drop(moving);
         show(&lab, &experiment, files, texts, console)
     } else {
@@ -68,12 +83,10 @@ fn show<R: RenderedTrial>(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    // Switches are left out of combinations only, not of searches that the user names.
-    let idle = if files.is_combined { experiment.idle_switches() } else { Vec::new() };
     if files.json {
         console.json(lab)?;
     } else {
-        print(lab, &idle, texts, console)?;
+        print(lab, experiment, &files, texts, console)?;
     }
     // Files come last: a full disk must not cost the results.
     let csv = files.csv.map_or(Ok(()), |file| file.fill(&lab::csv(lab), texts));
@@ -83,10 +96,17 @@ fn show<R: RenderedTrial>(
 }
 
 fn experiment(arguments: &LabArguments, board: &Board, texts: Texts) -> Result<Experiment, Failure> {
+    if arguments.time.is_some() && !arguments.until_slow {
+        return Err(Failure::argument(texts, "--time", texts.get("call-time-without-until-slow")));
+    }
     let mut experiment = match &arguments.sizes {
         Some(sizes) => over_sizes(arguments, board, sizes, texts)?,
+        None if arguments.depth.is_some() => {
+            return Err(Failure::argument(texts, "--depth", texts.get("call-depth-without-sizes")));
+        }
         None => {
-            let depths = values(texts, "--depths", arguments.depths.as_deref().unwrap_or(DEFAULT_DEPTHS))?;
+            let default = if arguments.until_slow { DEFAULT_DEPTHS_UNTIL_SLOW } else { DEFAULT_DEPTHS };
+            let depths = values(texts, "--depths", arguments.depths.as_deref().unwrap_or(default))?;
             let depths = depths.iter().map(|text| depth(texts, "--depths", text)).collect::<Result<Vec<_>, _>>()?;
             Experiment::over_depths(&board.variant, &*board.pos, depths)
         }
@@ -160,20 +180,39 @@ fn range(from: &str, to: &str) -> Option<Vec<String>> {
 
 fn print<R: RenderedTrial>(
     lab: &Lab<R>,
-    idle: &[&str],
+    experiment: &Experiment,
+    files: &Files,
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let left_out_columns = print_trials(lab, texts, console)?;
+    if let Some(totals) = lab::totals_table(lab, &texts) {
+        print_totals(totals, console)?;
+    }
+    if let Some(trees) = lab::trees_table(lab, &texts) {
+        print_trees(trees, texts, console)?;
+    }
     if let Some(switches) = lab::switch_table(lab, &texts) {
         print_switches(&switches, texts, console)?;
     }
-    let left_out = (!idle.is_empty()).then(|| texts.format("lab-left-out", &[("switches", idle.join(", ").into())]));
-    let narrow = (left_out_columns > 0).then(|| texts.format("lab-narrow", &[("count", left_out_columns.into())]));
-    for line in lab::notes(lab, &texts).into_iter().chain(left_out).chain(narrow) {
+    for line in lab::notes(lab, &texts) {
         writeln!(console.out, "{line}")?;
     }
+    note_idle(experiment, files, texts, console)?;
+    if left_out_columns > 0 {
+        writeln!(console.out, "{}", texts.format("lab-narrow", &[("count", left_out_columns.into())]))?;
+    }
     writeln!(console.out, "{BOLD}{}{BOLD:#}", summary(lab, texts))?;
+    Ok(())
+}
+
+/// Says which switches are left out of the combinations because they can change nothing. Searches that the user names
+/// leave out none.
+fn note_idle(experiment: &Experiment, files: &Files, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let idle = if files.is_combined { experiment.idle_switches() } else { Vec::new() };
+    if !idle.is_empty() {
+        writeln!(console.out, "{}", texts.format("lab-left-out", &[("switches", idle.join(", ").into())]))?;
+    }
     Ok(())
 }
 
@@ -197,6 +236,24 @@ fn print_trials<R: RenderedTrial>(lab: &Lab<R>, texts: Texts, console: &mut Cons
     let fitted = table_without(&columns, rows, &DISPENSABLE, width);
     writeln!(console.out, "{}", fitted.text)?;
     Ok(all - columns.len() + fitted.left_out)
+}
+
+/// The positions visited in whole games.
+fn print_totals(totals: TotalsTable, console: &mut Console<'_>) -> Result<(), Failure> {
+    let sides = [Side::Left].into_iter().chain(std::iter::repeat(Side::Right));
+    let columns: Vec<(String, Side)> = totals.headings.into_iter().zip(sides).collect();
+    let fitted = table_without(&columns, totals.rows, &[], console.out.width());
+    writeln!(console.out, "{BOLD}{}{BOLD:#}\n{}", totals.title, fitted.text)?;
+    Ok(())
+}
+
+/// The trees of plain minimax.
+fn print_trees(trees: TreesTable, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(console.out, "{BOLD}{}{BOLD:#}\n{}\n", texts.get("report-lab-trees-title"), trees.about)?;
+    let columns: Vec<(String, Side)> = trees.headings.into_iter().map(|heading| (heading, Side::Right)).collect();
+    let fitted = table_without(&columns, trees.rows, &[], console.out.width());
+    writeln!(console.out, "{}", fitted.text)?;
+    Ok(())
 }
 
 /// What each switch buys.

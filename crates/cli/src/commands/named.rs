@@ -1,4 +1,5 @@
-use gambito_catalog::{Variant, nearest};
+use gambito_catalog::{AnyPosition, Variant, nearest};
+use gambito_core::Overlay;
 use gambito_texts::{Texts, quoted};
 
 use crate::failure::Failure;
@@ -19,4 +20,16 @@ pub(crate) fn styles_of<'a>(texts: Texts, variant: &'a Variant, given: Option<&s
     let words: Vec<&str> = styles.iter().map(String::as_str).collect();
     let word = word_of(texts, "--style", given, &words)?;
     Ok(styles.iter().find(|style| *style == word).map_or(styles, std::slice::from_ref))
+}
+
+/// The overlay of a position that is given.
+pub(crate) fn overlay_of(texts: Texts, pos: &dyn AnyPosition, given: Option<&str>) -> Result<Option<Overlay>, Failure> {
+    let Some(given) = given else { return Ok(None) };
+    let overlays = pos.overlays();
+    if overlays.is_empty() {
+        return Err(Failure::argument(texts, "--overlay", texts.get("call-no-overlay")));
+    }
+    let names: Vec<&str> = overlays.iter().map(|overlay| overlay.name.as_str()).collect();
+    let name = word_of(texts, "--overlay", given, &names)?;
+    Ok(overlays.iter().find(|overlay| overlay.name == name).cloned())
 }

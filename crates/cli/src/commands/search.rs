@@ -1,19 +1,23 @@
+mod idle;
 mod printing;
 mod terms;
 mod unlimited;
 
-use std::time::Duration;
+use std::time::Instant;
 
 use gambito_analysis::{
-    Analysis, Explained, Explanation, Latest, Method, MoveValue, RunError, SamplingRequest, SearchReport,
-    SearchRequest, ValuedReport, analyse,
+    Analysis, Explained, Explanation, Latest, Method, RunError, SamplingRequest, SearchReport, SearchRequest,
+    ValuedReport, analyse,
 };
 use gambito_catalog::{Algorithm, LimitSpec, SAMPLING, searches};
 use gambito_search::Sampling;
 use gambito_texts::Texts;
 
-use self::printing::{explain_evaluation, explain_search, print, print_end, print_samples, print_values};
-use self::unlimited::UnlimitedSearch;
+use self::idle::note_idle;
+use self::printing::{
+    explain_evaluation, explain_search, print, print_end, print_samples, print_threads, print_values,
+};
+use self::unlimited::{UnlimitedSearch, default_limits};
 use super::word_of;
 use crate::arguments::{Board, OneSearchArguments, all_cores, bytes, threads};
 use crate::failure::Failure;
@@ -22,9 +26,6 @@ use crate::{Console, Progress, wording};
 
 /// Memory of the transposition table of an engine that searches by time.
 const ENGINE_BYTES: usize = 256 << 20;
-/// The limits of a search that has none and does not reach the end of the game.
-const DEFAULT_LIMITS: LimitSpec =
-    LimitSpec { depth: None, nodes: None, time: Some(Duration::from_secs(1)), clock: None };
 
 /// Searches a position and prints the result.
 pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -39,34 +40,37 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         request.listeners.latest = Some(Latest::notify(move |report| tell(wording::depth_line(texts, report))));
     }
     let searched = search(analyse(&*board.pos), &mut request, arguments);
-    let (report, values) = searched.map_err(|error| Failure::run(texts, &error))?;
+    let searched = searched.map_err(|error| Failure::run(texts, &error))?;
     drop(moving);
-    let explain = || Explanation::new(&*board.pos, request.question.evaluation.as_deref(), &report);
+    let report = searched.report();
+    let explain = || Explanation::new(&*board.pos, request.question.evaluation.as_deref(), report);
     let explanation = arguments.explain.then(explain).transpose();
     let explanation = explanation.map_err(|error| Failure::spec(texts, "--eval", &error))?;
     if arguments.json {
-        match values {
-            Some(moves) => {
-                let report = ValuedReport { position: report, moves };
-                console.json(&Explained { report, explanation })?;
-            }
-            None => console.json(&Explained { report, explanation })?,
+        note_idle(arguments, &board, &request, texts, console.err)?;
+        match searched {
+            Searched::Valued(report) => console.json(&Explained { report, explanation })?,
+            Searched::Plain(report) => console.json(&Explained { report, explanation })?,
         }
         return Ok(());
     }
     let drawing = arguments.drawing.of(board.variant.family().styles());
-    print(&board, &report, &request.question.method, drawing, texts, console)?;
+    print(&board, report, &request.question.method, drawing, texts, console)?;
+    note_idle(arguments, &board, &request, texts, console.out)?;
     if !is_limited && report.mv.is_some() {
-        print_end(&report, texts, console)?;
+        print_end(report, texts, console)?;
+    }
+    if report.mv.is_some() {
+        print_threads(request.resources.threads, report, texts, console)?;
     }
     if let Method::Sampling(_) = request.question.method {
-        print_samples(&report, texts, console)?;
+        print_samples(report, texts, console)?;
     }
-    if let Some(values) = values {
-        print_values(&board, &values, texts, console)?;
+    if let Searched::Valued(valued) = &searched {
+        print_values(valued, texts, console)?;
     }
     if let (Some(explanation), Method::Search(search)) = (explanation, &request.question.method) {
-        explain_evaluation(&request, &report, &explanation, texts, console)?;
+        explain_evaluation(&request, report, &explanation, texts, console)?;
         explain_search(*search, &request, texts, console)?;
     }
     Ok(())
@@ -123,26 +127,45 @@ fn sampling(
     Ok(request)
 }
 
+/// A search, with the values of all moves if they are asked for.
+enum Searched {
+    Plain(SearchReport),
+    Valued(ValuedReport),
+}
+
+impl Searched {
+    fn report(&self) -> &SearchReport {
+        match self {
+            Self::Plain(report) => report,
+            Self::Valued(valued) => &valued.position,
+        }
+    }
+}
+
 /// Runs a search, and values every move if that is asked for. Without limits it searches a small game to its end and a
 /// large one for a moment.
 fn search(
     pos: &dyn Analysis,
     request: &mut SearchRequest,
     arguments: &OneSearchArguments,
-) -> Result<(SearchReport, Option<Vec<MoveValue>>), RunError> {
+) -> Result<Searched, RunError> {
     if request.question.limits.is_unlimited() {
-        match UnlimitedSearch::new(pos, request)? {
+        let begun = Instant::now();
+        let whole = UnlimitedSearch::new(pos, request)?;
+        // The values of the moves take as long as the search.
+        let parts = if arguments.values { 2 } else { 1 };
+        let limits = default_limits(begun.elapsed(), parts);
+        match whole {
             UnlimitedSearch::Whole(report) if arguments.values => {
-                let valued = pos.search_moves(&request.clone().within(DEFAULT_LIMITS), &mut |_| ())?;
-                return Ok((*report, Some(valued.moves)));
+                let valued = pos.search_moves(&request.clone().within(limits), &mut |_| ())?;
+                return Ok(Searched::Valued(ValuedReport { position: *report, ..valued }));
             }
-            UnlimitedSearch::Whole(report) => return Ok((*report, None)),
-            UnlimitedSearch::Large => request.question.limits = DEFAULT_LIMITS,
+            UnlimitedSearch::Whole(report) => return Ok(Searched::Plain(*report)),
+            UnlimitedSearch::Large => request.question.limits = limits,
         }
     }
     if arguments.values {
-        let ValuedReport { position, moves } = pos.search_moves(request, &mut |_| ())?;
-        return Ok((position, Some(moves)));
+        return pos.search_moves(request, &mut |_| ()).map(Searched::Valued);
     }
-    Ok((pos.search(request)?, None))
+    pos.search(request).map(Searched::Plain)
 }

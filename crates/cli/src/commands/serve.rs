@@ -13,7 +13,7 @@ use self::limits::Limits;
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
 use crate::interrupts::is_terminated;
-use crate::{Console, LogFormat, database};
+use crate::{Console, LogFormat, database, own_games};
 
 /// The default address, reachable from this machine only.
 const DEFAULT_ADDRESS: &str = "127.0.0.1:4321";
@@ -24,6 +24,10 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
     let listen = arguments.listen.as_deref().unwrap_or(DEFAULT_ADDRESS);
     let addresses = addresses(listen, texts)?;
     let config = config(arguments, texts, console)?;
+    for game in &arguments.game {
+        // A fault ends the game, not the server.
+        own_games::open(game, "--game", StopFlag::default(), texts, console)?;
+    }
     (console.start_log)(format);
 
     let failed = |error: std::io::Error| cannot_listen(listen, &error, texts);
@@ -85,7 +89,7 @@ fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Re
         Some(ArenaConfig { sign_up, ..ArenaConfig::at(location) })
     };
     let kgp = kgp::freeplay(arguments, sign_up, texts)?;
-    Ok(limits.set(Config { public_url, trusted_proxies, arena, kgp, ..Config::default() }))
+    Ok(limits.set(Config { language: texts.lang(), public_url, trusted_proxies, arena, kgp, ..Config::default() }))
 }
 
 /// The value that one of a few words names, or the default.

@@ -103,7 +103,7 @@ fn between(texts: Texts, [low, high]: [i64; 2]) -> String {
 
 fn result_text(solved: &MoveReport, texts: Texts) -> String {
     match (solved.result, solved.score) {
-        (Some(result), Some(score)) => wording::result(texts, result, score, solved.distance),
+        (Some(result), Some(score)) => texts.result(result, score, solved.distance),
         _ => solved.bounds.map_or_else(|| texts.get("result-unknown"), |bounds| between(texts, bounds)),
     }
 }

@@ -42,8 +42,11 @@ pub(super) fn run(arguments: &TreeArguments, texts: Texts, console: &mut Console
     let replaced = arguments.output.as_deref().filter(|path| path.is_file());
     let file = arguments.output.as_ref().map(|path| OutputFile::open(path, "--output", texts)).transpose()?;
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
-    let recorded = record(analyse(&*board.pos), &request, most).map_err(|error| Failure::run(texts, &error))?;
+    let mut recorded = record(analyse(&*board.pos), &request, most).map_err(|error| Failure::run(texts, &error))?;
     drop(moving);
+    if arguments.passes {
+        recorded.tree = recorded.tree.with_passes();
+    }
     let tree = &recorded.tree;
     match (file, format) {
         (Some(file), _) => {

@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
         ControlFlow::Break(()) => None,
         ControlFlow::Continue(()) => verified(&plan, [&start, &found], verify_pairs, &running, texts, console)?,
     };
-    let report = printing::TuneReport::new(&heading, &found, games, verified.as_ref());
+    let report = printing::TuneReport::new(&heading, &found, games, verified.as_ref(), method.winners());
     if arguments.json {
         console.json(&report)?;
     } else {

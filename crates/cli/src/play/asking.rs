@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gambito_catalog::{AnyFamily, AnyPosition, LimitSpec, PlayerSpec, SpecError, Variant, families, nearest};
+use gambito_catalog::{AnyFamily, AnyPosition, LimitSpec, PlayerSpec, SpecError, Variant, families, family, nearest};
 use gambito_texts::{Lang, Texts, quoted};
 
 use super::conversation::{Conversation, Interruption};
@@ -10,6 +10,49 @@ use super::lineup::Lineup;
 use super::prompt_command::plain;
 use crate::arguments::PlayArguments;
 use crate::files::open_document;
+use crate::own_games;
+use crate::wording::game_names;
+
+/// A question about a switch. The first answer turns it on and the last one off.
+struct Question {
+    text: &'static str,
+    answers: &'static [Answer],
+}
+
+/// An answer and what it sets.
+struct Answer {
+    option: &'static str,
+    switch: &'static str,
+    on: bool,
+}
+
+const QUESTIONS: [Question; 3] = [
+    Question {
+        text: "ask-lazy",
+        answers: &[
+            Answer { option: "lazy", switch: "lazy", on: true },
+            Answer { option: "complete", switch: "lazy", on: false },
+        ],
+    },
+    Question {
+        text: "ask-cache",
+        answers: &[
+            Answer { option: "cache", switch: "cache", on: true },
+            Answer { option: "simple", switch: "cache", on: false },
+        ],
+    },
+    Question {
+        text: "ask-infer",
+        answers: &[
+            Answer { option: "inference", switch: "infer", on: true },
+            Answer { option: "small", switch: "infer=3", on: true },
+            Answer { option: "leaves", switch: "infer", on: false },
+        ],
+    },
+];
+
+/// Words of the course's program for quarry, which inferred values up to 3x3x3, and what they mean here.
+const COURSE_WORDS: [(&str, &str); 3] = [("lazzy", "lazy"), ("infere", "small"), ("leaf", "leaves")];
 
 /// Asks for the game, the machine and who starts.
 pub(super) fn ask(
@@ -31,7 +74,7 @@ pub(super) fn ask(
 }
 
 fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Result<Variant, Interruption> {
-    let given = given.map(|text| (Variant::read(text, &open_document), text.contains(':')));
+    let given = given.map(|text| (Variant::read(&own_games::spec(text), &open_document), text.contains(':')));
     let family = match given {
         Some((Ok(variant), true)) => return Ok(variant),
         Some((Ok(variant), false)) => Arc::clone(variant.family()),
@@ -51,25 +94,26 @@ fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Resul
 }
 
 fn ask_family(texts: Texts, talk: &mut Conversation<'_>) -> Result<Arc<dyn AnyFamily>, Interruption> {
-    for family in families() {
-        talk.say(&format!("  {:<10} {}", family.name(), texts.pick(family.rules())))?;
+    let name = |family: &'static Arc<dyn AnyFamily>| game_names(texts, family.name(), &family.aliases())[0];
+    let names: Vec<&str> = families().iter().map(name).collect();
+    for (name, family) in names.iter().zip(families()) {
+        talk.say(&format!("  {name:<10} {}", texts.pick(family.rules())))?;
     }
-    let names: Vec<&str> = families().iter().map(|family| family.name()).collect();
     let question = texts.format("ask-game", &[("options", names.join(", ").into())]);
     talk.ask_until(&question, names[0], |answer| {
-        let found = families().iter().find(|family| family.name() == plain(answer)).cloned();
+        let found = family(&plain(answer)).cloned();
         found.ok_or_else(|| refused(texts, answer, &names))
     })
 }
 
-/// Asks for every key; values that contradict each other are an error.
+/// Asks for every key that specs list; values that contradict each other are an error.
 fn ask_keys(
     family: &dyn AnyFamily,
     texts: Texts,
     talk: &mut Conversation<'_>,
 ) -> Result<Result<Variant, SpecError>, Interruption> {
     let mut values = Vec::new();
-    for key in family.keys() {
+    for key in family.keys().iter().filter(|key| key.is_listed) {
         let allowed = key.kind.to_string();
         let question = format!("{}: {} ({allowed})", key.name, texts.pick(&key.about));
         let value = talk.ask_until(&question, &key.default, |answer| {
@@ -77,6 +121,12 @@ fn ask_keys(
             let answer = if is_path { answer.to_owned() } else { answer.to_lowercase().replace(' ', "") };
             if key.kind.allows(&answer) {
                 return Ok(answer);
+            }
+            // One number stands for all sides.
+            if let Ok(size) = answer.parse().map(|side| key.kind.of_size(side))
+                && key.kind.allows(&size)
+            {
+                return Ok(size);
             }
             let values =
                 &[("key", key.name.as_str().into()), ("given", quoted(&answer)), ("allowed", allowed.as_str().into())];
@@ -96,17 +146,15 @@ fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -
         known.ok_or_else(|| refused(texts, answer, &players))
     })?;
     let PlayerSpec::Searcher(mut machine) = machine else { return Ok(machine) };
-    let on = machine.search.switches;
-    let questions = [
-        ("lazy", "ask-lazy", ["lazy", "complete"], on.lazy),
-        ("cache", "ask-cache", ["cache", "simple"], on.cache),
-        ("infer", "ask-infer", ["inference", "leaves"], on.inference != Default::default()),
-    ];
-    for (switch, question, options, is_on) in questions {
-        let default = if is_on { options[0] } else { options[1] };
-        let chosen = choice(talk, texts, &texts.get(question), &options, default)?;
-        let switched = machine.search.switch(switch, chosen == options[0]);
-        switched.map_err(|error| crate::failure::Failure::spec(texts, switch, &error))?;
+    for Question { text, answers } in QUESTIONS {
+        let options: Vec<&str> = answers.iter().map(|answer| answer.option).collect();
+        let is_on = machine.search.is_on(answers[0].switch);
+        let default = if is_on { options[0] } else { options[options.len() - 1] };
+        let chosen = choice(talk, texts, &texts.get(text), &options, default)?;
+        for Answer { switch, on, .. } in answers.iter().filter(|answer| answer.option == chosen) {
+            let switched = machine.search.switch(switch, *on);
+            switched.map_err(|error| crate::failure::Failure::spec(texts, switch, &error))?;
+        }
     }
     machine.evaluation = evaluation(start, texts, talk)?;
     machine.limits = limits(texts, talk)?;
@@ -148,7 +196,7 @@ fn limits(texts: Texts, talk: &mut Conversation<'_>) -> Result<LimitSpec, Interr
     })
 }
 
-/// Asks for one of a few words; an answer may be the word in either language or its number.
+/// Asks for one of a few words; an answer may be the word in either language, one of the course or its number.
 fn choice<'o>(
     talk: &mut Conversation<'_>,
     texts: Texts,
@@ -162,7 +210,10 @@ fn choice<'o>(
     talk.ask_until(&question, &label(texts, default), |answer| {
         let word = plain(answer);
         let by_number = word.parse::<usize>().ok().and_then(|number| options.get(number.wrapping_sub(1)));
-        let means = |option: &str| Lang::ALL.iter().any(|lang| plain(&label(Texts::new(*lang), option)) == word);
+        let means = |option: &str| {
+            Lang::ALL.iter().any(|lang| plain(&label(Texts::new(*lang), option)) == word)
+                || COURSE_WORDS.iter().any(|&(theirs, ours)| theirs == word && ours == option)
+        };
         let found = by_number.or_else(|| options.iter().find(|option| means(option)));
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
         found.copied().ok_or_else(|| refused(texts, answer, &labels))

@@ -37,7 +37,13 @@ impl Session<'_> {
                         return Ok(());
                     }
                 }
-                (None, Err(error)) => self.refuse(&error, &line)?,
+                (None, Err(error)) => match PromptCommand::read_why_not(&line) {
+                    Some(mv) => {
+                        self.talk.understood();
+                        self.tell_why_not(&mv)?;
+                    }
+                    None => self.refuse(&error, &line)?,
+                },
             }
         }
     }

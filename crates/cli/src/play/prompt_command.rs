@@ -58,6 +58,17 @@ impl PromptCommand {
         WORDS.iter().find(|(known, ..)| *known == word).map(|(.., command)| *command)
     }
 
+    /// The move that is meant by `why MOVE` or `why not MOVE`.
+    pub(super) fn read_why_not(line: &str) -> Option<String> {
+        let words: Vec<&str> = line.trim_end_matches(['?', ' ']).split_whitespace().collect();
+        let is_why = |count: &usize| Self::read(&words[..*count].join(" ")) == Some(Self::Why);
+        let asked = &words[(1..words.len()).find(is_why)?..];
+        Some(match asked {
+            [not, mv @ ..] if !mv.is_empty() && ["not", "no"].contains(&plain(not).as_str()) => mv.join(" "),
+            mv => mv.join(" "),
+        })
+    }
+
     /// The word of a language that may have been meant.
     pub(super) fn nearest(line: &str, lang: Lang) -> Option<&'static str> {
         let word = plain(line);
@@ -97,6 +108,18 @@ mod tests {
         assert_eq!(PromptCommand::read("?"), Some(PromptCommand::Help));
         assert_eq!(PromptCommand::read("Me rindo."), Some(PromptCommand::Resign));
         assert_eq!(PromptCommand::read("x3"), None);
+    }
+
+    #[test]
+    fn why_may_be_asked_of_another_move() {
+        let asked = PromptCommand::read_why_not;
+        for line in ["why 2", "why not 2", "WHY  2", "porque 2", "¿por qué no 2?"] {
+            assert_eq!(asked(line).as_deref(), Some("2"), "{line}");
+        }
+        assert_eq!(asked("why a B").as_deref(), Some("a B"));
+        for line in ["why", "por qué", "2", "hint 2", ""] {
+            assert_eq!(asked(line), None, "{line}");
+        }
     }
 
     #[test]

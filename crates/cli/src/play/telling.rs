@@ -22,18 +22,24 @@ impl Session<'_> {
     pub(super) fn introduce(&mut self) -> io::Result<()> {
         let texts = self.texts;
         let family = self.game.record().variant().family();
-        self.talk.say(&format!(
-            "{BOLD}{}{BOLD:#}  {DIM}{}{DIM:#}",
-            texts.pick(family.title()),
-            self.game.record().variant()
-        ))?;
+        let (title, spec) = (texts.pick(family.title()), self.game.record().variant().to_string());
+        // The title of a game without one is its name.
+        let spec = if spec == title { String::new() } else { format!("  {DIM}{spec}{DIM:#}") };
+        self.talk.say(&format!("{BOLD}{title}{BOLD:#}{spec}"))?;
         self.talk.say(texts.pick(family.rules()))?;
         let facts = Player::BOTH.map(|player| (texts.player(player), self.name(player)));
         self.talk.say(wording::facts(&facts).trim_end())?;
         if Player::BOTH.iter().any(|player| self.lineup.is_human(*player)) {
             self.talk.say(&format!("{DIM}{}{DIM:#}", texts.get("play-orders")))?;
         }
-        self.talk.say("")
+        self.talk.say("")?;
+        match &self.styles {
+            Some(styles) => {
+                let drawing = Drawing::Styles(styles);
+                wording::note_width(self.talk.out, texts, self.game.record().pos(), drawing)
+            }
+            None => Ok(()),
+        }
     }
 
     /// Draws the board and lists the moves with their numbers.
@@ -126,6 +132,15 @@ impl Session<'_> {
         let mv = format!("{ACCENT}{}{ACCENT:#}", choice.mv);
         self.talk.say(&self.texts.format("play-auto", &[("move", mv.into())]))?;
         self.tell_counters(choice)
+    }
+
+    /// Tells what the last move did, in games that say more than its text.
+    pub(super) fn tell_what_was_done(&mut self, from: &dyn AnyPosition) -> io::Result<()> {
+        let told = self.game.moves().next_back().map(|made| from.narrate(made.mv)).unwrap_or_default();
+        if told.is_empty() {
+            return Ok(());
+        }
+        self.talk.say(&format!("  {DIM}{}{DIM:#}", self.texts.pick(&told)))
     }
 
     /// Tells that a player moves again, and draws the board after each move of an extra turn. A person sees the board
@@ -228,7 +243,7 @@ impl Session<'_> {
 fn draw(out: &mut dyn Output, texts: Texts, pos: &dyn AnyPosition, styles: Option<&[String]>) -> io::Result<()> {
     writeln!(out)?;
     match styles {
-        Some(styles) => wording::draw(out, texts, pos, Drawing::Styles(styles)),
+        Some(styles) => wording::draw_again(out, texts, pos, Drawing::Styles(styles)),
         None => writeln!(out, "{}", pos.text()),
     }
 }

@@ -1,8 +1,8 @@
 //! How a machine found its last move: its own search, what every move is worth, and what it drew or said.
 
-use gambito_analysis::{Figure, MoveValue, SearchRequest, analyse};
+use gambito_analysis::{MoveValue, SearchRequest, analyse};
 use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, PlayerSpec, SearchVariant};
-use gambito_core::Player;
+use gambito_core::{Player, Verdict};
 use gambito_play::{Chance, Choice, Record, Said};
 
 use super::conversation::Interruption;
@@ -73,7 +73,7 @@ impl Session<'_> {
     }
 
     /// A line of play with who makes each move: `machine 3 6, you 1`.
-    fn line_with_players(&self, pos: &dyn AnyPosition, line: &[String]) -> String {
+    pub(super) fn line_with_players(&self, pos: &dyn AnyPosition, line: &[String]) -> String {
         const MOST_MOVES: usize = 20;
         let mut pos = pos.clone_box();
         let mut turns: Vec<(Player, Vec<&str>)> = Vec::new();
@@ -131,20 +131,30 @@ impl Session<'_> {
     }
 
     /// The value of every move in the position before the move, as deep as the machine looked if there is time for that.
-    fn values_before(&self, choice: &Choice, player: Player, before: &Record) -> Result<Vec<MoveValue>, Interruption> {
+    pub(super) fn values_before(
+        &self,
+        choice: &Choice,
+        player: Player,
+        before: &Record,
+    ) -> Result<Vec<MoveValue>, Interruption> {
         let depth = choice.report.as_ref().map(|report| report.depth.max(1));
-        let limits = LimitSpec { depth, nodes: Some(NODES), ..LimitSpec::default() };
-        let method = search_of(self.lineup.spec(player));
-        let mut request = SearchRequest::new(before.variant().to_string(), method).within(limits);
+        let mut request = self.brief_search(search_of(self.lineup.spec(player)), depth, before);
         request.question.evaluation = self.lineup.spec(player).evaluation().map(ToOwned::to_owned);
-        request.resources.memory = Some(BYTES);
-        request.resources.endgames = before.variant().endgames();
-        request.resources.stop = self.stop.clone();
         let moving = Moving::spinner(self.progress, self.texts.get("progress-searching"));
         let values = analyse(before.pos()).value_moves(&request);
         drop(moving);
         self.stop.lower();
         Ok(values.map_err(|error| Failure::run(self.texts, &error))?)
+    }
+
+    /// A search that takes less than a second.
+    pub(super) fn brief_search(&self, search: SearchVariant, depth: Option<u32>, record: &Record) -> SearchRequest {
+        let limits = LimitSpec { depth, nodes: Some(NODES), ..LimitSpec::default() };
+        let mut request = SearchRequest::new(record.variant().to_string(), search).within(limits);
+        request.resources.memory = Some(BYTES);
+        request.resources.endgames = record.variant().endgames();
+        request.resources.stop = self.stop.clone();
+        request
     }
 
     fn told_values(&self, values: &[MoveValue], played: &str) -> String {
@@ -154,8 +164,8 @@ impl Session<'_> {
             Some(depth) => texts.format("play-why-values", &[("depth", depth.into())]),
             None => texts.get("play-why-values-exact"),
         };
-        let best = most_promising(values, |value| value.evaluated);
-        let table = value_table(texts, best, Some(played), self.talk.out.width());
+        let best = most_promising(values, |value| value.evaluated.number());
+        let table = value_table(texts, &best, Some(played), self.talk.out.width());
         format!("{heading}\n{table}{}", self.left_out(values))
     }
 
@@ -164,7 +174,11 @@ impl Session<'_> {
         let row = |chance: &Chance| {
             let percent = texts.decimal(100.0 * chance.probability, 1);
             let mark = mark(&chance.mv, Some(&choice.mv));
-            vec![chance.mv.clone(), wording::signed(texts, chance.score), format!("{percent} %"), mark]
+            let value = match chance.own_result {
+                Some(own) => texts.result(Verdict::of_value(own), own, None),
+                None => wording::signed(texts, chance.score),
+            };
+            vec![chance.mv.clone(), value, format!("{percent} %"), mark]
         };
         let columns = [
             (texts.get("heading-move"), Side::Left),
@@ -172,7 +186,7 @@ impl Session<'_> {
             (texts.get("heading-chance"), Side::Right),
             (String::new(), Side::Left),
         ];
-        let best = most_promising(&choice.chances, |chance| chance.score);
+        let best = most_promising(&choice.chances, |chance| Some(chance.value as f64));
         let rows = table(&columns, best.iter().map(|chance| row(chance)).collect(), self.talk.out.width());
         format!("{}\n{rows}{}", texts.get("play-why-drawn"), self.left_out(&choice.chances))
     }
@@ -196,10 +210,10 @@ fn search_of(spec: &PlayerSpec) -> SearchVariant {
 }
 
 /// All moves in move order; if there are too many, the best of them, the best first.
-fn most_promising<T>(moves: &[T], score: fn(&T) -> Figure) -> Vec<&T> {
+fn most_promising<T>(moves: &[T], value: fn(&T) -> Option<f64>) -> Vec<&T> {
     let mut listed: Vec<&T> = moves.iter().collect();
     if listed.len() > MOST_LISTED {
-        let number = |one: &&T| score(one).number().unwrap_or(f64::MIN);
+        let number = |one: &&T| value(one).unwrap_or(f64::MIN);
         listed.sort_by(|one, other| number(other).total_cmp(&number(one)));
         listed.truncate(MOST_LISTED);
     }

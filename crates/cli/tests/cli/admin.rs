@@ -308,6 +308,7 @@ fn a_check_finds_rows_that_differ_from_the_log() {
                 rematch_of: None,
                 class: None,
                 seed: None,
+                spectator_delay_ms: 0,
                 created_at: 0,
             };
             let game = NewGame {
@@ -331,6 +332,21 @@ fn a_check_finds_rows_that_differ_from_the_log() {
     );
     let report: Value = serde_json::from_str(&place.admin(&["check", "--json"]).out).expect("JSON");
     assert_eq!((&report["games"], &report["differences"][0]["game"]), (&json!(2), &json!("wrong")));
+}
+
+#[test]
+fn a_check_leaves_a_backup_as_it_is() {
+    let place = Place::new();
+    let backup = place.file("arena.backup");
+    assert_eq!(place.admin(&["backup", &backup.display().to_string()]).code, 0);
+    let mut permissions = std::fs::metadata(&backup).expect("the backup").permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&backup, permissions).expect("a file of ours");
+    let before = std::fs::read(&backup).expect("the backup");
+    let said = admin(&backup, &["check"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(std::fs::read(&backup).expect("the backup") == before, "the backup was changed");
+    assert!(!place.file("arena.backup-wal").exists());
 }
 
 #[test]

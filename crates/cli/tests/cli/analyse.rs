@@ -37,6 +37,20 @@ fn mistakes_are_named_with_their_exact_regret() {
 }
 
 #[test]
+fn a_game_that_begins_after_an_opening_tells_its_start() {
+    let (_folder, path) = a_match("tictactoe", ["first", "greedy"], "2");
+    let start = call(&["analyse", &path, "--game", "1", "--json"], b"").json()["start"].clone();
+    let start = start.as_str().expect("a position");
+    for (lang, word) in [("en", "Start"), ("es", "Comienzo")] {
+        let told = call(&["analyse", &path, "--game", "1", "--lang", lang], b"").out;
+        assert!(told.lines().any(|line| line.starts_with(word) && line.ends_with(start)), "{told}");
+    }
+    let game = call(&["play", "nim", "--first", "first", "--second", "first", "--record", &format!("{path}.nim")], b"");
+    assert_eq!(game.code, 0, "{}", game.err);
+    assert!(!call(&["analyse", &format!("{path}.nim")], b"").out.contains("Start"), "it began at the usual start");
+}
+
+#[test]
 fn what_is_not_solved_is_an_estimate_and_the_same_every_time() {
     let (_folder, path) = a_match("kalah", ["greedy", "random"], "2");
     let words = ["analyse", &path, "--game", "2", "--nodes", "3000", "--json"];
@@ -79,14 +93,20 @@ fn tables_fit_into_80_columns() {
 }
 
 #[test]
-fn a_narrow_terminal_still_shows_who_moved() {
+fn a_narrow_terminal_still_shows_numbers_players_values_and_regrets() {
     let (_folder, path) = a_match("kalah", ["first", "random"], "2");
-    for (lang, headings) in [("en", ["P", "Move", "Best", "Regret"]), ("es", ["J", "Jugada", "Mejor", "Pérdida"])] {
+    for (lang, headings, legend) in [
+        ("en", ["#", "P", "Move", "Value", "Best", "Regret"], "No better move: = exact, ≈ an estimate"),
+        ("es", ["#", "J", "Jug.", "Valor", "Mejor", "Pérdida"], "No hay jugada mejor: = exacto, ≈ estimación"),
+    ] {
         let told = say_within(&format!("analyse {path} --game 1 --depth 1 --lang {lang}"), 40).out;
         let line =
-            told.lines().find(|line| line.contains(headings[1]) && line.contains(headings[2])).expect("headings");
-        let shown: Vec<&str> = line.split_whitespace().collect();
-        assert!(headings.iter().all(|heading| shown.contains(heading)), "{told}");
+            told.lines().find(|line| line.contains(headings[2]) && line.contains(headings[4])).expect("headings");
+        assert_eq!(line.split_whitespace().collect::<Vec<_>>(), headings, "{told}");
+        assert!(told.lines().all(|line| line.chars().count() <= 40), "{told}");
+        assert!(told.lines().any(|line| line.starts_with("  1  1  ") && line.ends_with(['≈', '~'])), "{told}");
+        let words = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(legend), "{told}");
     }
 }
 

@@ -47,6 +47,19 @@ fn values_that_do_not_go_together_are_asked_for_again() {
 }
 
 #[test]
+fn one_number_stands_for_all_sides_of_a_board() {
+    for (answers, game) in [
+        ("quarry\n4\nfirst\nme\nquit\n", "quarry:size=4x4x4"),
+        ("tictactoe\n4\n3\nfirst\nme\nquit\n", "tictactoe:size=4x4,line=3"),
+    ] {
+        let said = with_input("play --ask", answers.as_bytes());
+        assert!(said.out.contains(game) && !said.out.contains('✗'), "{}", said.out);
+    }
+    let said = with_input("play --ask", b"quarry\n0\n");
+    assert!(said.out.contains("invalid value \"0\" for size"), "{}", said.out);
+}
+
+#[test]
 fn leaving_in_the_middle_is_fine() {
     for input in ["", "nim\n", "quit\n", "nim\n7\nquit\n"] {
         let said = with_input("play --ask", input.as_bytes());

@@ -40,6 +40,15 @@ fn a_match_is_told_in_json_as_promised() {
 }
 
 #[test]
+fn two_players_of_the_same_spec_meet_under_different_names() {
+    let report = say("match kalah:seeds=5 random random --games 4 --json").json();
+    let game = &report["games"][0];
+    assert_eq!([&game["first"], &game["second"]], ["random", "random (2)"]);
+    let said = say("tournament nim first random first --games 2");
+    assert!(said.code == 0 && said.out.contains("first (2)"), "{}{}", said.out, said.err);
+}
+
+#[test]
 fn a_clear_winner_is_named_with_a_lead_without_a_sign() {
     let said = say("match kalah:seeds=5 alphabeta:depth=3 random --games 20");
     let lead = said.out.split_once("alphabeta:depth=3 is stronger than random by ").expect("a winner").1;
@@ -81,6 +90,17 @@ fn a_game_is_told_as_a_course_would_print_it() {
     assert!(short.contains("first player (Ana) plays") && !short.contains("+--"), "{short}");
     let spanish = say("match kalah Ana=alphabeta:depth=2 Eva=first --games 2 --verbose --lang es");
     assert!(spanish.out.contains("(Ana) juega") && spanish.out.contains("evaluación"), "{}", spanish.out);
+}
+
+#[test]
+fn the_moves_of_a_player_that_does_not_search_are_told_with_a_static_evaluation() {
+    let told = say("match tictactoe Ana=first Eva=first --games 2 --plies 0 --verbose --no-board").out;
+    // After X on 0, X can still complete eight lines and O five; after O on 1, X six and O five.
+    for line in ["(Ana) plays 0  static evaluation 3", "(Eva) plays 1  static evaluation -1"] {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+    let searched = say("match tictactoe Ana=greedy Eva=greedy --games 2 --plies 0 --verbose --no-board").out;
+    assert!(searched.contains("evaluation") && !searched.contains("static"), "{searched}");
 }
 
 #[test]
@@ -231,7 +251,7 @@ fn games_come_in_pairs_and_somebody_says_so() {
 #[test]
 fn what_cannot_be_played_is_refused_with_the_reason() {
     for (line, expected) in [
-        ("match kalah random random", "two players are named \"random\""),
+        ("match kalah a=random a=random", "two players are named \"a\""),
         ("tournament kalah a=random a=first", "two players are named \"a\""),
         ("tournament kalah random", "only 1 player given"),
         ("match kalah random human", "for machines only"),
@@ -246,8 +266,9 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
         ("match kalah random first --resume", "--record"),
         ("match kalah random first --openings x --plies 2", "cannot be combined"),
         ("match kalah random first --position <6,24,24,0,0,0,0,0,0,0,0,0,0,0,0>", "already over"),
+        ("match tictactoe random first --moves 0,3,1,4,2", "--moves: the game is already over"),
         ("match kalah random greedy:eval=5*stroe", "Did you mean store?"),
-        ("match kalah random greedy:eval=x5*store", "invalid weight \"x5\""),
+        ("match kalah random greedy:eval=x5*store", "unknown feature \"x5\""),
         ("match kalah random rndom", "Did you mean random?"),
         ("tournament kalah random first --format knockout", "round-robin, gauntlet, swiss"),
         ("tournament kalah random first --rounds 3", "--format swiss"),

@@ -105,8 +105,16 @@ fn repeated_games_ask_for_longer_openings_instead_of_more_games() {
     assert_eq!((&report["needed"]["games"], &report["rated"]), (&serde_json::Value::Null, &2.into()));
     let said = say("match kalah greedy first --games 20 --plies 0 --lang es");
     assert!(said.out.contains("aumenta --plies"), "{}", said.out);
+    for (lang, sentence) in [("en", "2 games repeat earlier ones"), ("es", "2 partidas repiten otras anteriores")] {
+        let said = say(&format!("match nim:tokens=20 minimax:depth=9 engine:depth=9 --games 20 --lang {lang}"));
+        assert!(said.out.contains(sentence) && !said.out.contains("--plies"), "{}", said.out);
+    }
     let said = say("match nim:tokens=9 random first --games 40");
-    assert!(!said.out.contains("--plies"), "chance plays, so repeated games are evidence: {}", said.out);
+    assert!(
+        !said.out.contains("--plies") && !said.out.contains("repeat earlier"),
+        "chance plays, so repeated games are evidence: {}",
+        said.out
+    );
 }
 
 #[test]

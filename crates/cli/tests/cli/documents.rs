@@ -84,6 +84,7 @@ fn what_commands_print_is_in_the_reference() {
         ("tree nim:tokens=3 --json", "gambito tree GAME --json"),
         ("lab nim --sizes 2 --variants minimax --json", "gambito lab GAME --json"),
         ("lab nim --sizes 2 --variants minimax --games --json", "gambito lab GAME --games --json"),
+        ("lab nim --sizes 2 --variants minimax --until-slow --json", "gambito lab GAME --until-slow --json"),
         ("match nim greedy random --games 2 --json", "gambito match GAME PLAYER OPPONENT --json"),
         ("games --json", "gambito games --json"),
         ("games nim --json", "gambito games GAME --json"),

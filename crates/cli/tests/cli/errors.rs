@@ -93,6 +93,17 @@ fn calls_that_make_no_sense_are_explained() {
         &["lab", "nim", "--depths", "1..2", "--sizes", "1..2"],
         &["--depths", "--sizes", "cannot be combined with"],
     );
+    refused(&["lab", "nim", "--depth", "6"], &["--depth: belongs to --sizes", "--depths"]);
+    refused(&["lab", "nim", "--sizes", "2", "--moves", "1"], &["--sizes: always starts a new game"]);
+    refused(&["lab", "nim", "--time", "1s"], &["--time: belongs to --until-slow"]);
+    refused(&["lab", "nim", "--until-slow", "--time", "soon"], &["--time", "\"soon\"", "250ms"]);
+    for other in [&["--games"][..], &["--nodes", "9"]] {
+        let words = [&["lab", "nim", "--until-slow"][..], other].concat();
+        refused(&words, &["--until-slow", other[0], "cannot be combined with"]);
+    }
+    refused(&["show", "nim", "--ply", "3"], &["GAME", "--ply", "cannot be combined with"]);
+    refused(&["show", "nim", "--game", "3"], &["GAME", "--game", "cannot be combined with"]);
+    refused(&["show", "--ply", "3"], &["--record"]);
     refused(&["show", "nim", "--lang", "fr"], &["--lang", "\"fr\"", "en, es"]);
     refused(&["play", "nim", "--first", "human", "--second", "human", "--depth", "3"], &["no player takes them"]);
     refused(&["play", "nim", "--second", "engine", "--algorithm", "minimax"], &["--algorithm"]);
@@ -145,7 +156,7 @@ fn an_experiment_shows_no_result_of_a_search_that_was_stopped() {
     let said = say("lab quarry --sizes 4 --nodes 20000 --variants minimax,alphabeta");
     assert_eq!(said.code, 0, "{}", said.err);
     let row = said.out.lines().find(|line| line.contains("stopped at the budget")).expect("a row of minimax");
-    assert_eq!(row.matches(" – ").count(), 2, "{row}");
+    assert_eq!(row.matches(" – ").count(), 3, "{row}");
     assert!(said.out.contains("Compared with minimax with a cache") && said.out.contains("size 4."), "{}", said.out);
 }
 

@@ -11,6 +11,7 @@ fn the_terms_after_the_best_line_add_up_to_the_score() {
     let cases = [
         ("kalah", "5*store+2*pit6+pit1"),
         ("kalah:seeds=3", "0.1*store-0.3*row+0.7*extra"),
+        ("kalah", "2*store+0.3*own.store*opp.row-min(own.pit6,opp.pit6)"),
         ("tictactoe:size=4x4,line=4", "2*lines+centre"),
     ];
     let mut views = [0, 0];
@@ -77,9 +78,53 @@ fn the_values_of_all_moves_have_the_score_of_the_position_among_them() {
 }
 
 #[test]
+fn switches_without_effect_are_named() {
+    let idle = "These switches can change nothing here: ";
+    for (search, switches) in [
+        ("nim --algorithm minimax --with cut=strict,cache", "cut"),
+        ("nim --algorithm minimax --with bounds --without symmetry", "symmetry, bounds"),
+        ("kalah:pits=2,seeds=1 --algorithm alphabeta --with infer=3", "infer"),
+    ] {
+        let told = say(&format!("search {search} --depth 3"));
+        assert!(told.out.contains(&format!("{idle}{switches}\n")), "{}", told.out);
+        let beside = say(&format!("search {search} --depth 3 --json"));
+        assert!(beside.json().is_object() && beside.err.contains(&format!("{idle}{switches}\n")), "{}", beside.err);
+    }
+    let told = say("search kalah:pits=2,seeds=1 --algorithm minimax --with infer --depth 3 --lang es").out;
+    assert!(told.contains("Estos interruptores aquí no pueden cambiar nada: infer\n"), "{told}");
+    let useful = say("search nim --algorithm alphabeta --with cut=strict,bounds,infer --depth 3");
+    assert!(!useful.out.contains(idle), "{}", useful.out);
+}
+
+#[test]
 fn a_list_of_values_says_what_it_leaves_out() {
     let huge = say("search quarry:size=1000x1000x1000 --depth 1 --values --no-board").out;
     assert!(huge.contains("Only the first 2,000 moves are valued; 997 more are left out."), "{huge}");
+    let huge = say("search quarry:size=1000x1000x1000 --depth 1 --values --json").json();
+    assert_eq!((huge["moves"].as_array().map(Vec::len), huge["left_out"].as_u64()), (Some(2000), Some(997)));
     let small = say("search nim --depth 1 --values").out;
     assert!(!small.contains("left out"), "{small}");
+}
+
+#[test]
+fn moves_that_a_limit_leaves_without_a_value_are_listed_as_such() {
+    let search = "search kalah --algorithm minimax --depth 8 --nodes 10 --values --no-board";
+    let report = say(&format!("{search} --json")).json();
+    let moves = report["moves"].as_array().expect("moves");
+    assert_eq!((moves.len(), report["left_out"].as_u64()), (6, Some(0)));
+    assert!(moves.iter().all(|value| value["score"].is_null()), "{report}");
+    for (lang, words) in [("en", "not valued"), ("es", "sin valorar")] {
+        let told = say(&format!("{search} --lang {lang}")).out;
+        assert_eq!(told.matches(words).count(), 6, "{told}");
+    }
+}
+
+#[test]
+fn a_formula_after_the_best_line_is_said_to_be_for_the_player_to_move_there() {
+    let words = ["search", "kalah", "--eval", "own.store*own.store", "--depth", "3", "--explain", "--lang"];
+    for (lang, note) in [("en", "own is the player to move at the end"), ("es", "own es quien tiene el turno")] {
+        let told = call(&[&words[..], &[lang]].concat(), b"").out;
+        assert!(told.contains(note), "{told}");
+    }
+    assert!(!say("search kalah --eval 5*store+pit1 --depth 3 --explain").out.contains("to move at the end"));
 }

@@ -47,3 +47,39 @@ fn machines_among_themselves_are_named_when_they_move_again() {
     let said = told("play kalah --first alphabeta:depth=2 --second first", "");
     assert!(said.contains("The first player (alphabeta:depth=2) moves again."), "{said}");
 }
+
+#[test]
+fn every_sowing_is_told_in_words() {
+    let played = told("play kalah --second first", "3\n1\nquit\n");
+    assert!(played.contains("4 seeds, the last into the store: another turn"), "{played}");
+    assert!(played.contains("4 seeds, the last into pit 5"), "{played}");
+    let verbose = told("match kalah alphabeta:depth=2 first --games 2 --plies 0 --verbose --no-board", "");
+    assert!(verbose.contains("another turn") && verbose.contains("captures "), "{verbose}");
+    assert!(verbose.contains("a row is empty, the game is over"), "{verbose}");
+    let tree = told("tree kalah --depth 1", "");
+    assert!(tree.contains("what it does") && tree.contains("4 seeds, the last into the opponent's pit 3"), "{tree}");
+    let spanish = told("tree kalah --depth 1 --lang es", "");
+    assert!(spanish.contains("qué hace") && spanish.contains("la última al almacén: otro turno"), "{spanish}");
+    assert!(!told("tree nim --depth 1", "").contains("what it does"));
+}
+
+#[test]
+fn extra_turns_can_be_shown_as_passes_of_the_other_player() {
+    let plain = "match kalah Ana=alphabeta:depth=2 Eva=first --games 2 --plies 0 --verbose --no-board";
+    let verbose = told(&format!("{plain} --passes"), "");
+    assert!(verbose.contains("second player (Eva) passes\nfirst player (Ana) plays"), "{verbose}");
+    assert!(!told(plain, "").contains(" passes"));
+    assert!(told(&format!("{plain} --passes --lang es"), "").contains("(Eva) pasa\n"));
+    let tree = told("tree kalah --depth 2 --passes", "");
+    assert!(tree.contains("└─ pass") && !told("tree kalah --depth 2", "").contains("─ pass"), "{tree}");
+    let refused = with_input("match kalah first random --passes", b"");
+    assert!(refused.code == 2 && refused.err.contains("--verbose"), "{}", refused.err);
+}
+
+#[test]
+fn a_game_without_extra_turns_has_none() {
+    let said = told("play kalah:extra=off --first human --second first", "3\nquit\n");
+    assert!(said.contains("4 seeds, the last into the store\n") && !said.contains("You move again."), "{said}");
+    let shown = told("show kalah:extra=off --moves 3 --json", "");
+    assert!(shown.contains("sweep=owner,extra=off") && shown.contains("\"turn\":\"second\""), "{shown}");
+}

@@ -33,6 +33,22 @@ fn lab_writes_a_table_and_a_page() {
 }
 
 #[test]
+fn lab_writes_how_far_searches_get_as_a_table_and_a_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [csv, html] = ["lab.csv", "lab.html"].map(|name| folder.path().join(name).to_str().expect("text").to_owned());
+    let job = "lab quarry --sizes 2..4 --variants minimax,alphabeta+cache --time 3600s --until-slow";
+    let words: Vec<&str> = job.split(' ').chain(["--csv", &csv, "--html", &html]).collect();
+    let said = call(&words, b"");
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.contains("largest size") && said.out.contains("end of the range"), "{}", said.out);
+    assert!(said.out.contains("Furthest within 3,600 s: alphabeta+cache, size 4"), "{}", said.out);
+    let table = fs::read_to_string(&csv).expect("the table");
+    assert_eq!(table.lines().count(), 3, "{table}");
+    assert!(table.contains(",size,3600000,minimax,4,last-point,24136,"), "{table}");
+    assert!(fs::read_to_string(&html).expect("the page").contains("<svg"));
+}
+
+#[test]
 fn lab_writes_whole_games_as_a_table_and_a_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let [csv, html] = ["lab.csv", "lab.html"].map(|name| folder.path().join(name).to_str().expect("text").to_owned());

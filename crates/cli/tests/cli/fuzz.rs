@@ -43,7 +43,7 @@ proptest! {
     #[test]
     fn any_settings_of_a_search_are_used_or_refused(
         algorithm in "minimax|alphabeta|engine|engin",
-        switches in "((cache|order|order=worst|lazy|infer|symmetry|deepen|shortest|nothing),?){0,4}",
+        switches in "((cache|order|order=worst|order=reverse|lazy|infer|infer=2|cut=strict|symmetry|deepen|shortest|nothing),?){0,4}",
         evaluation in text(),
         depth in "[0-9\\-]{0,3}",
     ) {

@@ -1,6 +1,8 @@
 //! Ctrl-C in the real binary and in the library.
 
+use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _};
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
@@ -35,7 +37,10 @@ impl Watchdog {
 
 /// The program with open pipes on all streams, and what ends it if nothing else does.
 fn started(words: &[&str]) -> (Child, Watchdog) {
-    let mut command = Command::new(cargo_bin("gambito"));
+    started_by(Command::new(cargo_bin("gambito")), words)
+}
+
+fn started_by(mut command: Command, words: &[&str]) -> (Child, Watchdog) {
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
     let child = command.spawn().expect("a process");
@@ -64,6 +69,7 @@ fn every_interrupted_job_ends_with_130() {
         &["match", "nim", "random", "first"][..],
         &["tournament", "nim", "random", "first", "greedy"],
         &["lab", "nim", "--depths", "1..2", "--variants", "minimax,alphabeta"],
+        &["lab", "nim", "--until-slow", "--variants", "minimax,alphabeta"],
         &["tune", "tictactoe", "--games", "320"],
         &["search", "kalah", "--depth", "9"],
         &["serve", "--listen", "127.0.0.1:0", "--without-arena"],
@@ -128,4 +134,28 @@ fn a_match_whose_program_does_not_start_is_ended_by_interrupts() {
         thread::yield_now();
     }
     assert_eq!(interrupted_until_it_ends(&mut child).code(), Some(130));
+}
+
+/// Whether there is a file of this name in one of the folders of a folder.
+fn is_in_a_folder_of(folder: &Path, name: &str) -> bool {
+    let entries = fs::read_dir(folder).expect("a folder");
+    entries.flatten().any(|entry| entry.path().join(name).exists())
+}
+
+#[test]
+fn one_interrupt_ends_the_wait_for_the_rules_of_a_game() {
+    const PILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/pile.py");
+    let game = format!("rules:start=6000s,cmd=python3 {PILE} hang");
+    for words in [&["search", &game, "--algorithm", "minimax"][..], &["check-game", &game]] {
+        let scratch = tempfile::tempdir().expect("a folder");
+        let mut command = Command::new(cargo_bin("gambito"));
+        command.env("TMPDIR", scratch.path());
+        let (mut child, _watchdog) = started_by(command, words);
+        while !is_in_a_folder_of(scratch.path(), "hanging") {
+            assert!(child.try_wait().expect("a status").is_none(), "the program ended before its game was asked");
+            thread::yield_now();
+        }
+        interrupt(&child);
+        assert_eq!(child.wait().expect("an end").code(), Some(130), "{words:?}");
+    }
 }

@@ -35,8 +35,20 @@ fn every_algorithm_that_is_offered_can_search() {
 fn a_search_has_the_fields_and_counters_of_the_contract() {
     let found = say("search tictactoe --algorithm alphabeta --depth 9 --json").json();
     for key in [
-        "game", "position", "turn", "move", "score", "exact", "depth", "pv", "counters", "nodes", "time_ms", "cpu_ms",
+        "game",
+        "position",
+        "turn",
+        "move",
+        "score",
+        "exact",
+        "depth",
+        "pv",
+        "counters",
+        "nodes",
+        "time_ms",
+        "cpu_ms",
         "nps",
+        "memory_bytes",
     ] {
         assert!(found.get(key).is_some(), "{key}");
     }
@@ -57,6 +69,19 @@ fn a_search_is_the_same_every_time() {
     assert_eq!(counters(), counters());
     assert_eq!(counters()["created"], 24_135);
     assert_eq!(counters()["leaves"], 9_918);
+    let memory = || say("search quarry --algorithm minimax --depth 99 --json").json()["memory_bytes"].clone();
+    assert!(memory().as_u64() > Some(0) && memory() == memory());
+}
+
+#[test]
+fn memory_stands_beside_time() {
+    let told = say("search tictactoe --algorithm alphabeta --with cache --depth 5").out;
+    assert!(told.lines().any(|line| line.contains("positions/s, ") && line.ends_with("bytes of memory")), "{told}");
+    let lab = say("lab tictactoe --depths 4 --variants alphabeta,alphabeta+cache --json").json();
+    let memory = |row: usize| lab["rows"][row]["memory_bytes"].as_u64();
+    assert!(memory(0) > Some(0) && memory(0) < memory(1), "{lab}");
+    let games = say("lab tictactoe --depths 4 --variants alphabeta+cache --games --json").json();
+    assert!(games["rows"][0]["memory_bytes"].as_u64() >= memory(1), "the largest search of the game counts");
 }
 
 #[test]
@@ -136,6 +161,49 @@ fn lab_plays_whole_games_and_all_are_the_same() {
     }
 }
 
+/// The calls that repeat the table of the Nim course.
+const NIM_TOTALS: &str =
+    "lab nim --sizes 8,12,16,20 --depth 20 --games --opponent always:1 --variants minimax,alphabeta+bounds";
+
+#[test]
+fn lab_prints_the_totals_of_whole_games_as_the_course_did() {
+    let said = say(NIM_TOTALS);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let (_, table) = said.out.split_once("in a whole game against always:1\n").expect("totals");
+    let numbers = |name: &str| {
+        let line = table.lines().find(|line| line.trim_start().starts_with(name)).expect("a row of the table");
+        line.split_whitespace().skip(1).map(ToOwned::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(numbers("size"), ["8", "12", "16", "20"]);
+    assert_eq!(numbers("minimax"), ["192", "2,223", "25,472", "291,551"]);
+    assert_eq!(numbers("alphabeta+bounds"), ["16", "67", "264", "1,023"]);
+    let lab = say(&format!("{NIM_TOTALS} --json")).json();
+    assert_eq!(lab["opponent"], "always:1");
+    assert_eq!(lab["rows"][0]["nodes_by_move"], json!([177, 15]));
+}
+
+#[test]
+fn the_opponent_of_a_lab_is_a_built_in_player_that_needs_no_clock() {
+    for (opponent, expected) in [
+        ("human", "machines only"),
+        ("engine", "depth= or nodes="),
+        ("alphabeta:time=1s", "depth= or nodes="),
+        ("ugi:./bot", "external programs"),
+        ("rndom", "Did you mean random?"),
+        ("greedy:eval=fnial", "Did you mean final?"),
+    ] {
+        let said = say(&format!("lab nim --sizes 4 --games --opponent {opponent}"));
+        assert!(said.code == 2 && said.err.contains("--opponent"), "{opponent}: {}", said.err);
+        assert!(said.err.contains(expected), "{opponent}: {}", said.err);
+    }
+    let alone = say("lab nim --sizes 4 --opponent first");
+    assert!(alone.code == 2 && alone.err.contains("--games"), "{}", alone.err);
+    let random = "lab kalah:seeds=3 --depths 1,2 --variants minimax,alphabeta --games --opponent random";
+    let moves = |line: &str| say(line).json()["rows"][0]["moves"].clone();
+    assert_eq!(moves(&format!("{random}:seed=5 --json")), moves(&format!("{random}:seed=5 --json")));
+    assert_eq!(say(random).code, 0, "every variant meets the same opponent");
+}
+
 #[test]
 fn two_machines_play_a_game_that_is_the_same_for_the_same_seed() {
     let game =
@@ -208,19 +276,37 @@ fn one_search_has_one_set_of_counts() {
     assert_eq!(&say("tree kalah --algorithm engine --depth 6 --json").json()["visited"], visited);
     let lab = say("lab kalah --variants engine --depths 6 --json").json();
     assert_eq!(&lab["rows"][0]["counters"]["visited"], visited);
+    for search in ["nim:tokens=3 --algorithm minimax", "nim:tokens=7 --algorithm alphabeta", "nim --algorithm engine"] {
+        let depth = |command: &str| say(&format!("{command} {search} --json")).json()["depth"].clone();
+        assert_eq!(depth("tree"), depth("search"), "{search}");
+    }
 }
 
 #[test]
 fn a_search_without_limits_ends_and_says_why() {
     let by_itself = ["tictactoe", "nim:tokens=30", "quarry:size=5x5x5 --algorithm alphabeta"];
+    let unproven = ["tictactoe:size=6x6", "tictactoe:size=7x7", "tictactoe:size=8x8"];
     let by_default = ["flag:map=meadow", "kalah --algorithm minimax", "kalah --algorithm mcts"];
-    for (searches, reason) in [(by_itself, "ended by itself"), (by_default, "Without a limit ")] {
+    let reasons = ["the result is certain", "a deeper one finds the same", "Without a limit "];
+    for (searches, reason) in [by_itself, unproven, by_default].into_iter().zip(reasons) {
         for search in searches {
             let searched = say(&format!("search {search}"));
             assert!(searched.out.contains(reason), "{search}: {}", searched.out);
         }
     }
     assert!(!say("search nim --depth 3").out.contains("The search ended"), "a limit was given");
+}
+
+#[test]
+fn a_search_with_several_threads_says_that_its_counters_vary() {
+    for (lang, words) in [("en", "2 threads searched together"), ("es", "2 hilos buscaron juntos")] {
+        let shared = say(&format!("search tictactoe --threads 2 --lang {lang}")).out;
+        assert!(shared.contains(words) && shared.contains("--threads 1"), "{shared}");
+        for alone in ["search tictactoe --threads 1", "search tictactoe --depth 9", "search nim --algorithm minimax"] {
+            let alone = say(&format!("{alone} --lang {lang}")).out;
+            assert!(!alone.contains("--threads"), "{alone}");
+        }
+    }
 }
 
 #[test]

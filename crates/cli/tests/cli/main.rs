@@ -1,12 +1,14 @@
 //! The command as users and scripts meet it.
 
 mod admin;
+mod aliases;
 mod analyse;
 mod asking;
 mod bot;
 mod checks;
 mod contest;
 mod contest_results;
+mod courses;
 mod documents;
 mod durability;
 mod endgames;
@@ -14,17 +16,22 @@ mod errors;
 mod explain;
 mod extra_turns;
 mod files;
+mod formulas;
 mod fuzz;
 mod help;
 mod hosting;
 mod interrupts;
 mod json;
 mod map;
+mod overlay;
+mod own_games;
 mod play;
 mod players_file;
 mod progress;
+mod quarry;
 mod recording;
 mod resources;
+mod rules_programs;
 mod serving;
 mod shells;
 mod signature;

@@ -327,6 +327,21 @@ fn a_pipe_carries_a_map_from_one_call_to_the_next_without_colours() {
 }
 
 #[test]
+fn the_maps_that_come_with_the_game_can_be_read_by_bots() {
+    for name in ["meadow", "creek", "forest", "islands", "maze", "continent"] {
+        let printed = say(&format!("map show {name}"));
+        assert_eq!(printed.code, 0, "{}", printed.err);
+        let facts = |said: Said| said.json()["maps"][0]["facts"].clone();
+        let read = facts(with_input("map check - --json", printed.out.as_bytes()));
+        assert_eq!(read, facts(say(&format!("map check {name} --json"))), "{name}");
+    }
+    let unknown = say("map show medow");
+    assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
+    assert!(unknown.err.contains("NAME: ") && unknown.err.contains("Did you mean meadow?"), "{}", unknown.err);
+    assert!(say("map show").err.contains("missing argument: NAME"));
+}
+
+#[test]
 fn map_alone_shows_its_help_and_so_does_help_of_every_command_below_it() {
     assert_eq!(say("map").out, say("map --help").out);
     assert_eq!(say("map").out, say("help map").out);

@@ -69,6 +69,23 @@ fn hint_undo_auto_why_and_quit_do_what_they_say() {
     }
 }
 
+/// The player who leaves five tokens wins. From seven, 2 does that and 3 does not.
+#[test]
+fn why_with_a_move_compares_it_with_that_of_the_machine() {
+    let said = played("play nim:tokens=8", "why 2\n1\nwhy 3\nwhy not 3\nwhy 9\nquit\n");
+    assert!(said.out.contains("has not moved yet"), "{}", said.out);
+    assert_eq!(said.out.matches("3 looks worse than 2, which").count(), 2, "{}", said.out);
+    assert!(said.out.contains("Expected line with 3: machine 3, you "), "{}", said.out);
+    assert!(said.out.contains("9 was not a legal move") && said.out.contains("Legal moves: 3 2 1"), "{}", said.out);
+    let said = played("play nim:tokens=8 --second first --lang es", "1\n¿por qué no 2?\nporque 3\nsalir\n");
+    assert!(said.out.contains("2 parece mejor que 3, que es lo que jugó"), "{}", said.out);
+    assert!(
+        said.out.contains("Valor exacto de cada jugada:"),
+        "3 was played, so that all moves are shown: {}",
+        said.out
+    );
+}
+
 #[test]
 fn a_person_can_resign_in_both_languages() {
     let said = played("play nim:tokens=8", "1\nresign\n");

@@ -35,6 +35,14 @@ fn a_file_names_the_players_and_their_limits() {
 }
 
 #[test]
+fn a_player_without_a_name_may_stand_in_the_file_twice() {
+    let twins = "[[player]]\nspec = \"random\"\n".repeat(2);
+    let report = with_players(&["match", "nim", "--games", "2", "--json"], &twins).json();
+    let game = &report["games"][0];
+    assert_eq!([&game["first"], &game["second"]], ["random", "random (2)"]);
+}
+
+#[test]
 fn players_of_the_command_line_come_first() {
     let words = ["tournament", "kalah:seeds=3", "random", "--format", "gauntlet", "--games", "2", "--json"];
     let report = with_players(&words, TWO).json();
@@ -61,7 +69,10 @@ fn a_wrong_file_is_refused_with_the_line_and_the_entry() {
         (word("spec", "\"engine:depth=3\"\ndepth = 4"), vec!["line 5", "player 2", "\"depth\" is given twice"]),
         (word("spec", "\"engine:level=3\"\ntime = \"1s\""), vec!["line 5", "level", "time"]),
         (word("spec", "\"first\"\nname = \"\""), vec!["line 5", "invalid name"]),
-        (word("spec", "\"random\""), vec!["line 4", "player 2", "an earlier player is named \"random\", too"]),
+        (
+            "[[player]]\nname = \"Ana\"\nspec = \"random\"\n".repeat(2),
+            vec!["line 5", "player 2", "an earlier player is named \"Ana\", too"],
+        ),
         ("[[player]]\nspec = \"random\"\n".to_owned(), vec!["only 1 player"]),
     ] {
         let said = with_players(&["match", "nim", "--games", "2"], &content);

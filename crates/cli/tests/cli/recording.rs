@@ -126,3 +126,14 @@ fn an_interrupt_while_the_machine_thinks_makes_it_move_at_once() {
     assert_eq!(said.json()["moves"].as_array().map(|moves| moves.len() > 1), Some(true), "{}", said.err);
     assert!(!stop.is_raised(), "the next one asks again");
 }
+
+#[test]
+fn extra_turns_of_a_record_can_be_shown_as_passes() {
+    let (_folder, path) = place();
+    let said = recorded(&path, &["play", "kalah", "--second", "first"], "3\n1\nquit\n");
+    assert_eq!(said.code, 0, "{}", said.err);
+    let shown = |more: &[&str]| call(&[&["show", "--record", text(&path)][..], more].concat(), b"").out;
+    assert!(shown(&["--passes"]).contains("3 (pass) 1 "), "{}", shown(&["--passes"]));
+    assert!(shown(&["--passes", "--lang", "es"]).contains("3 (pasa) 1 "));
+    assert!(!shown(&[]).contains("pass"));
+}

@@ -1,4 +1,4 @@
-use std::io::{BufRead as _, BufReader, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -24,7 +24,10 @@ fn served_in(data: &Path, words: &[&str]) -> Said {
 
 /// The program as a server without an arena.
 fn workbench() -> Command {
-    let mut command = Command::new(cargo_bin("gambito"));
+    as_workbench(Command::new(cargo_bin("gambito")))
+}
+
+fn as_workbench(mut command: Command) -> Command {
     command.args(["serve", "--listen", "127.0.0.1:0", "--without-arena"]);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
@@ -141,6 +144,9 @@ fn every_wrong_option_is_named_with_what_is_expected() {
         ("--sign-ups-per-hour 1.5", "--sign-ups-per-hour", "from 1 to"),
         ("--max-matches 5 --without-arena", "--without-arena", "--max-matches"),
         ("--database a.db --without-arena", "--without-arena", "--database"),
+        ("--kgp-board 6,4 --without-arena", "--without-arena", "--kgp-board"),
+        ("--kgp-opponent first --without-arena", "--without-arena", "--kgp-opponent"),
+        ("--kgp-time 1s --without-arena", "--without-arena", "--kgp-time"),
     ] {
         let said = say(&format!("serve {line}"));
         assert_eq!(said.code, 2, "{line}: {}", said.err);
@@ -168,6 +174,19 @@ fn a_server_that_is_terminated_has_done_its_work() {
         Command::new("kill").args([signal, &server.id().to_string()]).status().expect("a signal");
         assert_eq!(server.wait().expect("its end").code(), Some(code), "{signal}");
     }
+}
+
+#[test]
+fn a_server_under_nohup_survives_its_terminal() {
+    let mut nohup = Command::new("nohup");
+    nohup.arg(cargo_bin("gambito"));
+    let mut server = as_workbench(nohup).spawn().expect("a server");
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+    for signal in ["-HUP", "-TERM"] {
+        Command::new("kill").args([signal, &server.id().to_string()]).status().expect("a signal");
+    }
+    assert_eq!(server.wait().expect("its end").code(), Some(0), "a second signal that counts would give 130");
 }
 
 #[test]
@@ -200,6 +219,22 @@ fn an_address_that_is_none_is_refused() {
         assert_eq!(said.code, 2);
         assert!(said.err.contains("--listen") && said.err.contains("127.0.0.1:4321"), "{}", said.err);
     }
+}
+
+#[test]
+fn the_language_of_the_command_is_that_of_the_pages() {
+    let mut server = workbench().args(["--lang", "es"]).spawn().expect("a server");
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+    let (_, address) = line.trim().rsplit_once("http://").expect("an address");
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    let request = format!("GET / HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("a request");
+    let mut page = String::new();
+    stream.read_to_string(&mut page).expect("a page");
+    server.kill().expect("a server that runs");
+    server.wait().expect("its end");
+    assert!(page.contains("<html lang=\"es\">"), "{page}");
 }
 
 #[test]

@@ -22,13 +22,14 @@ fn proposals(words: &[&str]) -> Vec<String> {
 #[test]
 fn bash_completes_names_of_the_catalog() {
     assert_eq!(proposals(&["gambito", "search", "ka"]), ["kalah"]);
+    assert_eq!(proposals(&["gambito", "search", "cant"]), ["cantera"]);
     assert_eq!(proposals(&["gambito", "search", "kalah", "--algorithm", "al"]), ["alphabeta"]);
     assert_eq!(proposals(&["gambito", "search", "kalah", "--with", "c"]), ["cache"]);
     assert_eq!(proposals(&["gambito", "search", "kalah", "--with", "cache,or"]), ["cache,order"]);
     assert_eq!(proposals(&["gambito", "tree", "kalah", "--without", "lazy,cache,sy"]), ["lazy,cache,symmetry"]);
     assert_eq!(proposals(&["gambito", "play", "kalah", "--second", "gr"]), ["greedy"]);
     assert_eq!(proposals(&["gambito", "match", "kalah", "eng"]), ["engine"]);
-    assert_eq!(proposals(&["gambito", "match", "kalah", "al"]), ["alphabeta"], "once, though two arguments accept it");
+    assert_eq!(proposals(&["gambito", "match", "kalah", "alp"]), ["alphabeta"], "once, though two arguments accept it");
     assert_eq!(proposals(&["gambito", "search", "kalah", "--algorithm", "mc"]), ["mcts"]);
     assert_eq!(proposals(&["gambito", "lab", "kalah", "--algorithm", "m"]), ["minimax"]);
     assert_eq!(proposals(&["gambito", "tree", "kalah", "--format", "d"]), ["dot"]);

@@ -1,6 +1,7 @@
 use std::ffi::OsString;
 use std::io::Cursor;
 use std::path::PathBuf;
+use std::process::Child;
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -101,4 +102,14 @@ pub(crate) fn call_in(words: &[&str], input: &[u8], surroundings: Surroundings) 
     let code = run(&arguments, Lang::En, &mut console);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
     Said { code, out: text(out), err: text(err) }
+}
+
+/// A server that is killed at the end of the test.
+pub(crate) struct Server(pub(crate) Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }

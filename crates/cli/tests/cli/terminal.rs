@@ -3,9 +3,10 @@
 use crate::support::{Surroundings, call_in, say, say_within};
 
 /// Calls whose output has sentences, facts and tables, but no boards.
-const CALLS: [&str; 15] = [
+const CALLS: [&str; 17] = [
     "games",
     "games kalah",
+    "games flag",
     "search kalah --depth 4 --values --explain --no-board",
     "search flag --depth 2 --no-board",
     "solve tictactoe --no-board",
@@ -16,6 +17,7 @@ const CALLS: [&str; 15] = [
     "perft tictactoe --depth 3 --divide",
     "lab nim --sizes 3 --variants minimax,alphabeta,alphabeta+cache",
     "lab kalah --depths 1",
+    "lab nim --sizes 2..4 --time 60s --until-slow --variants minimax,alphabeta+cache+order",
     "match nim greedy random --games 4",
     "match kalah:seeds=2 alphabeta:depth=2,eval=snape random --games 4",
     "tournament nim greedy random first --games 2",
@@ -42,8 +44,9 @@ fn at_40_columns() -> Surroundings {
 
 #[test]
 fn every_game_is_drawn_within_40_columns() {
-    for family in gambito_catalog::families() {
-        let said = say_within(&format!("show {}", family.name()), 40);
+    let largest = ["kalah:pits=7", "kalah:pits=12,seeds=12"];
+    for game in gambito_catalog::families().iter().map(|family| family.name()).chain(largest) {
+        let said = say_within(&format!("show {game}"), 40);
         assert_eq!(said.code, 0, "{}", said.err);
         assert!(said.out.lines().all(|line| line.chars().count() <= 40), "{}", said.out);
     }
@@ -62,6 +65,20 @@ fn a_style_that_the_user_names_is_drawn_however_wide_it_is() {
     assert_eq!(board(&pipe.out), board(&terminal.out));
     let [compact, default] = [say("show flag --style compact"), say_within("show flag", 40)];
     assert_eq!(board(&compact.out), board(&default.out));
+}
+
+#[test]
+fn a_drawing_that_no_style_makes_narrow_enough_is_announced_once() {
+    for (lang, words) in [("en", "columns wide; this terminal has 40."), ("es", "columnas; este terminal tiene 40.")] {
+        let told = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").matches(words).count();
+        assert_eq!(told(&say_within(&format!("show flag:map=continent --lang {lang}"), 40).out), 1);
+        assert_eq!(told(&say_within(&format!("show flag:map=continent --no-board --lang {lang}"), 40).out), 0);
+        assert_eq!(told(&say_within(&format!("show flag:map=meadow --lang {lang}"), 40).out), 0);
+        let words = ["play", "flag:map=continent", "--second", "first", "--lang", lang];
+        let played = call_in(&words, b"1-1\nboard\n", at_40_columns());
+        assert!(played.code == 0 && told(&played.out) == 1, "{}{}", played.out, played.err);
+    }
+    assert!(!say("show flag:map=continent").out.contains("columns wide"), "a pipe has no width");
 }
 
 #[test]

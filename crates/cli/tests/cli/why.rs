@@ -48,6 +48,17 @@ fn a_level_tells_what_it_drew_from() {
 }
 
 #[test]
+fn a_level_names_the_results_among_what_it_drew_from() {
+    let line = "play tictactoe --second engine:level=6 --seed 5 --no-board --moves 0,4";
+    for (lang, ask, loss) in [("en", "why", "loss"), ("es", "porque", "derrota")] {
+        let told = why(&format!("{line} --lang {lang}"), &format!("1\n{ask}\nquit\n"));
+        let values: Vec<&str> =
+            told.lines().filter(|line| line.contains(" %")).filter_map(|line| line.split_whitespace().nth(1)).collect();
+        assert_eq!(values, ["-1", loss, loss, loss, loss, loss], "only 2 parries the threat: {told}");
+    }
+}
+
+#[test]
 fn a_player_without_a_search_says_so_and_its_moves_are_valued_all_the_same() {
     let told = why("play nim:tokens=8 --second first", "1\nwhy\nquit\n");
     assert!(told.contains("first chose 3 without a search.") && told.contains("Exact value"), "{told}");

@@ -24,6 +24,19 @@ fn a_match_that_we_spoiled_is_repeated_a_few_times() {
 }
 
 #[test]
+fn a_match_that_can_never_be_played_is_not_repeated() {
+    let mut host = Host::with_bots(Rules::new(StageFormat::RoundRobin), 2);
+    host.command(&Command::Start).expect("a start");
+    let mut attempts = 0;
+    host.play(&mut |_, _| {
+        attempts += 1;
+        MatchOutcome::Unplayable
+    });
+    assert_eq!((attempts, &host.competition.pairings()[0].state), (1, &PairingState::Void));
+    assert_eq!(host.competition.status(), Status::Finished);
+}
+
+#[test]
 fn a_result_counts_once() {
     let mut host = Host::with_bots(Rules::new(StageFormat::RoundRobin), 3);
     host.command(&Command::Start).expect("a start");

@@ -5,6 +5,7 @@ mod faults;
 mod formats;
 mod ladder;
 mod large;
+mod missing;
 mod random;
 mod stages;
 mod support;

@@ -56,6 +56,7 @@ enum Step {
     Renew(usize, u8),
     Withdraw(usize),
     PauseOrResume,
+    RepeatMissed,
     EndMatch,
     Miss,
     Spoil,
@@ -68,6 +69,7 @@ fn steps() -> impl Strategy<Value = Step> {
         1 => ((0..12_usize), any::<u8>()).prop_map(|(bot, version)| Step::Renew(bot, version)),
         1 => (0..12_usize).prop_map(Step::Withdraw),
         1 => Just(Step::PauseOrResume),
+        1 => Just(Step::RepeatMissed),
         12 => Just(Step::EndMatch),
         2 => Just(Step::Miss),
         2 => Just(Step::Spoil),
@@ -140,6 +142,7 @@ proptest! {
                     let command = if host.competition.status() == Status::Paused { Command::Resume } else { Command::Pause };
                     drop(host.command(&command));
                 }
+                Step::RepeatMissed => drop(host.command(&Command::RepeatMissed)),
                 Step::EndMatch => drop(host.end_one(&mut any_result)),
                 Step::Miss => drop(host.end_one(&mut |_, _| second_is_missing())),
                 Step::Spoil => drop(host.end_one(&mut |_, _| MatchOutcome::Spoiled)),

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use super::{HistoryRule, Irreversible, WithHistory};
 use crate::{
-    Decisive, Feature, FeatureValue, Features, Hint, NamedEvaluation, Player, Position, Presentation, Scene, Shortcuts,
-    Text, Theory, Value,
+    Decisive, Feature, FeatureValue, Features, Hint, Medium, NamedEvaluation, Overlay, Player, PlayerFeature, Position,
+    Presentation, Scene, Shortcuts, Text, Theory, Value,
 };
 
 impl<P: Irreversible + Hint> Hint for WithHistory<P> {
@@ -49,6 +49,15 @@ impl<P: Irreversible + Features> Features for WithHistory<P> {
         self.pos.features().into_iter().map(wrapped).collect()
     }
 
+    fn player_features(&self) -> Vec<PlayerFeature<Self>> {
+        let wrapped = |PlayerFeature { name, value, bounds }: PlayerFeature<P>| PlayerFeature {
+            name,
+            value: Arc::new(move |pos: &Self, player: Player| value(&pos.pos, player)),
+            bounds,
+        };
+        self.pos.player_features().into_iter().map(wrapped).collect()
+    }
+
     fn evaluations(&self) -> Vec<NamedEvaluation> {
         self.pos.evaluations()
     }
@@ -88,8 +97,20 @@ impl<P: Irreversible + Presentation> Presentation for WithHistory<P> {
         Text::written(join(en), join(es))
     }
 
+    fn narrate(&self, mv: P::Move) -> Text {
+        self.pos.narrate(mv)
+    }
+
     fn svg(&self, style: &str) -> String {
         self.pos.svg(style)
+    }
+
+    fn overlays(&self) -> Vec<Overlay> {
+        self.pos.overlays()
+    }
+
+    fn overlaid(&self, style: &str, overlay: &Overlay, medium: Medium) -> String {
+        self.pos.overlaid(style, overlay, medium)
     }
 
     fn scene(&self) -> Scene {

@@ -3,8 +3,10 @@
 use gambito_core::{Player, Value};
 
 use super::distances::Distances;
+use super::flag_set::each;
 use super::rules::Flag;
 use super::torus::Cell;
+use super::walker::Walker;
 
 /// The distance that the classic bot assumes if no flag can be reached.
 pub(super) const NO_FLAG: Value = 99_999;
@@ -26,17 +28,18 @@ impl Flag {
         self.nearest_among(team, self.flags())
     }
 
+    /// The players of a team who can take a step.
+    #[inline]
+    pub(super) fn movable(&self, team: Player) -> impl Iterator<Item = &Walker> {
+        self.team(team).iter().filter(move |walker| !self.is_blocked(walker))
+    }
+
     #[inline]
     fn nearest_among(&self, team: Player, flags: u64) -> Option<Nearest> {
         let mut nearest = Nearest { steps: Distances::NO_WAY, flag: usize::MAX };
-        for walker in self.team(team).iter().filter(|walker| !self.is_blocked(walker)) {
+        for walker in self.movable(team) {
             let steps = self.map().distances().from(walker.cell);
-            let mut left = flags;
-            while left != 0 {
-                let flag = left.trailing_zeros() as usize;
-                nearest = nearest.min(Nearest { steps: steps[flag], flag });
-                left &= left - 1;
-            }
+            each(flags, |flag| nearest = nearest.min(Nearest { steps: steps[flag], flag }));
         }
         (nearest.steps != Distances::NO_WAY).then_some(nearest)
     }

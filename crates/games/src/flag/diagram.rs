@@ -8,25 +8,28 @@ mod compact;
 mod figures;
 mod hexagons;
 mod icons;
+mod numbers;
+mod overlay;
 mod panel;
 #[cfg(test)]
 mod samples;
 
 use std::time::Duration;
 
-use gambito_core::{Presentation, Scene, Text};
+use gambito_core::{Medium, Overlay, Presentation, Scene, Text};
 
 use self::canvas::Canvas;
+use self::numbers::Numbers;
 use super::Flag;
 use crate::picture;
 
 impl Presentation for Flag {
     fn diagram(&self, style: &str) -> String {
-        canvas(self, style).plain()
+        canvas(self, style, None).plain()
     }
 
     fn coloured(&self, style: &str) -> String {
-        canvas(self, style).coloured()
+        canvas(self, style, None).coloured()
     }
 
     fn caption(&self) -> Text {
@@ -35,20 +38,20 @@ impl Presentation for Flag {
 
     /// The same picture for every style; the page that shows it can scale it.
     fn svg(&self, _style: &str) -> String {
-        let board = board::draw(self);
-        let panel = panel::draw(self).beside(&board);
-        let width = board.width + panel.width;
-        let height = board.height.max(panel.height);
-        let body = format!(
-            "{}<rect width=\"{width}\" height=\"{height}\" rx=\"12\" fill=\"{}\"/>\n{}\
-             <g transform=\"translate({})\">\n{}</g>\n",
-            icons::definitions(),
-            icons::PAPER,
-            board.body,
-            board.width,
-            panel.body,
-        );
-        picture::document(width, height, "Flag", &body)
+        document(self, None)
+    }
+
+    fn overlays(&self) -> Vec<Overlay> {
+        overlay::distances(self)
+    }
+
+    fn overlaid(&self, style: &str, overlay: &Overlay, medium: Medium) -> String {
+        let numbers = Some(Numbers::new(overlay));
+        match medium {
+            Medium::Text => canvas(self, style, numbers).plain(),
+            Medium::Terminal => canvas(self, style, numbers).coloured(),
+            Medium::Svg => document(self, numbers),
+        }
     }
 
     fn scene(&self) -> Scene {
@@ -60,8 +63,27 @@ impl Presentation for Flag {
     }
 }
 
-fn canvas(pos: &Flag, style: &str) -> Canvas {
-    if style == "compact" { compact::draw(pos) } else { hexagons::draw(pos) }
+fn canvas(pos: &Flag, style: &str, numbers: Option<Numbers<'_>>) -> Canvas {
+    if style == "compact" { compact::draw(pos, numbers) } else { hexagons::draw(pos, numbers) }
+}
+
+/// The board and the panel beside it as a picture.
+fn document(pos: &Flag, numbers: Option<Numbers<'_>>) -> String {
+    let board = board::draw(pos, numbers);
+    let panel = panel::draw(pos).beside(&board);
+    let width = board.width + panel.width;
+    let height = board.height.max(panel.height);
+    let body = format!(
+        "{}{}<rect width=\"{width}\" height=\"{height}\" rx=\"12\" fill=\"{}\"/>\n{}\
+         <g transform=\"translate({})\">\n{}</g>\n",
+        icons::definitions(),
+        numbers.map_or_else(String::new, |_| numbers::definitions()),
+        icons::PAPER,
+        board.body,
+        board.width,
+        panel.body,
+    );
+    picture::document(width, height, "Flag", &body)
 }
 
 /// A part of a picture and its size.
@@ -105,6 +127,26 @@ mod tests {
     }
 
     #[test]
+    fn overlays_are_drawn_in_every_style_and_medium() {
+        for pos in [busy(), with_all_tiles()] {
+            for overlay in pos.overlays() {
+                for style in STYLES {
+                    let [text, coloured] =
+                        [Medium::Text, Medium::Terminal].map(|medium| pos.overlaid(style, &overlay, medium));
+                    assert_eq!(stripped(&coloured), text);
+                    assert_ne!(text, pos.diagram(style), "{}", overlay.name);
+                    assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
+                }
+                let reached = overlay.numbers.iter().flatten().count();
+                let picture = pos.overlaid("", &overlay, Medium::Svg);
+                let numbers = picture.split("class=\"numbers\"").nth(2).expect("the board, after the cells beyond it");
+                let numbers = numbers.split("</g>").next().expect("its numbers");
+                assert_eq!(numbers.matches("<text ").count(), reached, "{}", overlay.name);
+            }
+        }
+    }
+
+    #[test]
     fn an_unknown_style_is_the_usual_one() {
         assert_eq!(busy().diagram("round"), busy().diagram("hexagons"));
     }
@@ -122,8 +164,8 @@ mod tests {
 
     #[test]
     fn the_picture_is_well_formed_and_refers_only_to_what_it_defines() {
-        for pos in [busy(), with_all_tiles(), largest()] {
-            let svg = pos.svg("");
+        let overlaid = busy().overlaid("", &busy().overlays()[0], Medium::Svg);
+        for svg in [busy(), with_all_tiles(), largest()].map(|pos| pos.svg("")).into_iter().chain([overlaid]) {
             let mut open = Vec::new();
             for tag in svg.split('<').skip(1).map(|rest| rest.split_once('>').expect("a closed tag").0) {
                 assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");

@@ -1,6 +1,6 @@
 use gambito_core::{
-    Banked, Decisive, Feature, FeatureValue, Features, Hint, NamedEvaluation, Player, Position as _, Shortcuts, Text,
-    Theory, Value,
+    Banked, Decisive, Feature, FeatureValue, Features, Hint, NamedEvaluation, Player, PlayerFeature, Position as _,
+    Shortcuts, Text, Theory, Value,
 };
 
 use super::classic::NO_FLAG;
@@ -8,14 +8,13 @@ use super::forecast::CAPTURE;
 use super::map::MOST_OF_TEAM;
 use super::rules::{Action, DIG, Flag};
 use super::tile::Tile;
-use super::walker::Walker;
 
 /// The largest value of the energy share: small beside a capture, so that saving energy never beats capturing.
 const WHOLE_SHARE: Value = CAPTURE / 20;
 
 impl Flag {
     /// The number of the team to move minus that of the opponent.
-    fn difference(&self, number: impl Fn(Player) -> Value) -> Value {
+    pub(super) fn difference(&self, number: impl Fn(Player) -> Value) -> Value {
         number(self.turn()) - number(self.turn().other())
     }
 
@@ -32,11 +31,8 @@ impl Flag {
         WHOLE_SHARE * self.difference(|team| self.total_energy(team)) / all.max(1)
     }
 
-    /// Kinds of tools of living players.
     fn tool_difference(&self) -> Value {
-        let kinds = |walker: &Walker| Value::from(walker.axes > 0) + Value::from(walker.boats > 0);
-        let alive = |team| self.team(team).iter().filter(|walker| walker.energy > 0);
-        self.difference(|team| alive(team).map(kinds).sum())
+        self.difference(|team| self.tools(team))
     }
 }
 
@@ -70,6 +66,27 @@ impl Features for Flag {
                 NO_FLAG,
             ),
             feature(
+                "straight",
+                "steps of the opponent to its nearest flag minus yours, in straight lines through walls",
+                "pasos del rival a su bandera más cercana menos los tuyos, en línea recta a través de los muros",
+                FeatureValue::ZeroSum(Self::straight),
+                self.out_of_reach(),
+            ),
+            feature(
+                "nearest",
+                "steps of the opponent to its nearest flag minus yours, around walls",
+                "pasos del rival a su bandera más cercana menos los tuyos, rodeando los muros",
+                FeatureValue::ZeroSum(Self::nearer),
+                self.out_of_reach(),
+            ),
+            feature(
+                "closeness",
+                "how close your team is to each flag, compared with the opponent; a tenth less after each step",
+                "cercanía de tu equipo a cada bandera, comparada con la del rival; un décimo menos con cada paso",
+                FeatureValue::ZeroSum(Self::closer),
+                flags * CAPTURE,
+            ),
+            feature(
                 "forecast",
                 "flags that will be captured if everybody takes the best way; sooner counts more",
                 "banderas que se capturarán si todos toman el mejor camino; cuanto antes, más valen",
@@ -93,9 +110,16 @@ impl Features for Flag {
         ]
     }
 
+    fn player_features(&self) -> Vec<PlayerFeature<Self>> {
+        self.numbers_of_teams()
+    }
+
     fn evaluations(&self) -> Vec<NamedEvaluation> {
         let map = self.map();
-        let classic_capture = map.torus().cell_count() * map.flags().len();
+        let flags = map.flags().len();
+        let classic_capture = map.torus().cell_count() * flags;
+        // More than closeness and ten times the energy share together, so that the evaluation has bounds.
+        let closeness_capture = CAPTURE * (flags as Value + 1);
         let named = |name: &str, expression: String, en, es| NamedEvaluation {
             name: name.to_owned(),
             expression: expression.parse().expect("a shipped evaluation is well formed"),
@@ -109,10 +133,34 @@ impl Features for Flag {
                 "capturas, y la carrera por las demás banderas según terreno, herramientas y energía",
             ),
             named(
+                "straight",
+                format!("{classic_capture}*captures+straight"),
+                "captures, then the nearest flag in a straight line",
+                "capturas, y después la bandera más cercana en línea recta",
+            ),
+            named(
+                "nearest",
+                format!("{classic_capture}*captures+nearest"),
+                "captures, then the nearest flag around walls, also if the opponent reaches it first",
+                "capturas, y después la bandera más cercana rodeando los muros, aunque el rival llegue antes",
+            ),
+            named(
+                "closeness",
+                format!("{closeness_capture}*captures+closeness"),
+                "captures, and all other flags, the closer the more",
+                "capturas, y todas las demás banderas, más cuanto más cerca",
+            ),
+            named(
+                "energy",
+                format!("{closeness_capture}*captures+closeness+10*energy"),
+                "the same, and the energy that is left",
+                "lo mismo, y la energía que queda",
+            ),
+            named(
                 "classic",
                 format!("{classic_capture}*captures+approach"),
-                "captures, then the nearest flag, ignoring the terrain",
-                "capturas, y después la bandera más cercana sin contar el terreno",
+                "captures, then the nearest flag that the opponent does not reach first, ignoring the terrain",
+                "capturas, y después la bandera más cercana a la que el rival no llegue antes, sin contar el terreno",
             ),
         ]
     }

@@ -8,6 +8,7 @@
 
 use gambito_core::{Player, Position as _, Value};
 
+use super::flag_set::each;
 use super::map::{MOST_FLAGS, MOST_OF_TEAM};
 use super::routes::{Route, Routes};
 use super::rules::Flag;
@@ -88,15 +89,6 @@ impl<'m> Party<'m> {
         walker.energy -= self.routes.of(walker)[flag].energy;
         walker.cell = cell;
         self.time = time;
-    }
-}
-
-/// Calls `visit` with every flag of a set.
-#[inline(always)]
-fn each(mut flags: u64, mut visit: impl FnMut(usize)) {
-    while flags != 0 {
-        visit(flags.trailing_zeros() as usize);
-        flags &= flags - 1;
     }
 }
 

@@ -11,13 +11,16 @@
 //!
 //! Cells are numbered from 1, row by row; directions are 1 N, 2 NE, 3 SE, 4 S, 5 SW, 6 NW, see [`Torus`].
 
+mod apart;
 mod classic;
 mod diagram;
 mod distances;
 mod evaluate;
 mod family;
+mod flag_set;
 mod forecast;
 mod ground;
+mod history;
 pub mod map;
 mod notation;
 mod routes;

@@ -98,6 +98,20 @@ impl Torus {
         ]
     }
 
+    /// The steps from a cell to another if there were no walls: the straight line on the board, across its edges if that
+    /// is shorter.
+    #[must_use]
+    pub fn distance(self, from: Cell, to: Cell) -> u16 {
+        let right = (self.col(to) + self.cols - self.col(from)) % self.cols;
+        let across = right.min(self.cols - right);
+        let down = (self.row(to) + self.rows - self.row(from)) % self.rows;
+        let up = (self.rows - down) % self.rows;
+        // Steps across also lead up or down by half a cell each. From a higher column the first one leads up by a row.
+        let (more, less) = (across.div_ceil(2), across / 2);
+        let (risen, sunk) = if self.col(from).is_multiple_of(2) { (more, less) } else { (less, more) };
+        across + up.saturating_sub(risen).min(down.saturating_sub(sunk))
+    }
+
     /// The image of a cell under half a turn of the whole board about the first cell. Neighbours stay neighbours, whatever
     /// the size.
     #[must_use]
@@ -112,6 +126,7 @@ impl Torus {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::flag::{Distances, Tile};
 
     #[test]
     fn opposite_directions_lead_back() {
@@ -120,6 +135,21 @@ mod tests {
             for cell in torus.cells() {
                 for (direction, &there) in torus.neighbours(cell).iter().enumerate() {
                     assert_eq!(torus.neighbours(there)[(direction + 3) % 6], cell, "{cell} of {cols}x{rows}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_straight_line_is_the_shortest_way_over_open_ground() {
+        for (cols, rows) in [(4, 3), (6, 5), (4, 9), (20, 3), (10, 8)] {
+            let torus = Torus::new(cols, rows).expect("a good size");
+            let cells: Vec<Cell> = torus.cells().collect();
+            let ways = Distances::new(torus, &vec![Tile::Grass; cells.len()], &cells);
+            for &from in &cells {
+                for &to in &cells {
+                    let way = ways.steps(from, usize::from(to));
+                    assert_eq!(Some(torus.distance(from, to)), way, "{from} to {to} of {cols}x{rows}");
                 }
             }
         }

@@ -1,14 +1,17 @@
 use std::fmt::Write as _;
 
-use gambito_core::{Player, Presentation, Scene};
+use gambito_core::{Player, Presentation, Scene, Text};
 
 use super::Kalah;
 use crate::picture;
 
-impl Presentation for Kalah {
+/// The style for narrow terminals.
+pub(super) const UPRIGHT: &str = "upright";
+
+impl Kalah {
     /// The second player's row on top, from right to left; stores at the ends; pit numbers outside. Six pits fit 40
     /// columns.
-    fn diagram(&self, _style: &str) -> String {
+    fn lying(&self) -> String {
         let pits = usize::from(self.pits());
         let numbers = |numbers: &mut dyn Iterator<Item = usize>| -> String {
             let cells: Vec<String> = numbers.map(|number| format!("{number:>3}")).collect();
@@ -31,6 +34,31 @@ impl Presentation for Kalah {
             numbers(&mut (1..=pits)),
         ];
         lines.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
+    }
+
+    /// The same board turned clockwise, a line for each pit, which fits any terminal: the first player's row on the left,
+    /// the second player's store on top.
+    fn upright(&self) -> String {
+        let pits = usize::from(self.pits());
+        let store = |player| format!("{:>10}", self.store(player));
+        let edge = "    +----+----+".to_owned();
+        let row = |(index, (first, second)): (usize, (u16, u16))| {
+            format!("{:>3} |{first:>3} |{second:>3} | {}", index + 1, pits - index)
+        };
+        let rows = self.row(Player::First).zip(self.row(Player::Second).rev()).enumerate().map(row);
+        let above = [store(Player::Second), edge.clone()];
+        let below = [edge, store(Player::First)];
+        above.into_iter().chain(rows).chain(below).fold(String::new(), |text, line| text + &line + "\n")
+    }
+}
+
+impl Presentation for Kalah {
+    fn diagram(&self, style: &str) -> String {
+        if style == UPRIGHT { self.upright() } else { self.lying() }
+    }
+
+    fn narrate(&self, pit: u8) -> Text {
+        self.sowing_in_words(pit)
     }
 
     fn svg(&self, _style: &str) -> String {
@@ -60,5 +88,31 @@ impl Presentation for Kalah {
 
     fn scene(&self) -> Scene {
         self.drawn()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_core::Notation as _;
+
+    use super::super::{Capture, Sweep};
+    use super::*;
+
+    #[test]
+    fn an_upright_board_is_the_lying_one_turned_clockwise() {
+        let start = Kalah::new(3, 4, Capture::Nonempty, Sweep::Owner);
+        let pos = start.parse_position("<3,5,7,1,2,3,4,6,12> 1").expect("a position");
+        let lying = ["       3    2    1", "    +----+----+----+", "    | 12 |  6 |  4 |", "  7 +----+----+----+ 5"];
+        assert_eq!(pos.diagram("plain").lines().take(4).collect::<Vec<_>>(), lying);
+        let upright = [
+            "         7",
+            "    +----+----+",
+            "  1 |  1 | 12 | 3",
+            "  2 |  2 |  6 | 2",
+            "  3 |  3 |  4 | 1",
+            "    +----+----+",
+            "         5",
+        ];
+        assert_eq!(pos.diagram(UPRIGHT).lines().collect::<Vec<_>>(), upright);
     }
 }

@@ -1,4 +1,4 @@
-use gambito_core::{Decisive, Feature, FeatureValue, Features, NamedEvaluation, Text, Theory, Value};
+use gambito_core::{Decisive, Feature, FeatureValue, Features, NamedEvaluation, PlayerFeature, Text, Theory, Value};
 
 use super::prospect::Prospect;
 use super::side::Side;
@@ -29,7 +29,7 @@ impl Kalah {
     }
 
     fn extra_turns(&self) -> Value {
-        self.prospects(|prospect| prospect.gives_extra_turn().into())
+        if self.rules().always_passes() { 0 } else { self.prospects(|prospect| prospect.ends_in_store().into()) }
     }
 
     fn capturable(&self) -> Value {
@@ -58,7 +58,7 @@ impl Kalah {
     }
 
     /// The number of seeds in the game.
-    fn all_seeds(&self) -> Value {
+    pub(super) fn all_seeds(&self) -> Value {
         self.sides().into_iter().map(|side| Value::from(side.store() + side.row())).sum()
     }
 }
@@ -98,7 +98,11 @@ impl Features for Kalah {
             },
             feature("row", "seeds in the row", "semillas en la fila", Self::row_difference),
             feature("extra", "moves that give another turn", "jugadas que dan otro turno", Self::extra_turns),
-            feature("capture", "seeds that can be captured", "semillas que se pueden capturar", Self::capturable),
+            Feature {
+                // Several pits can capture the same seeds.
+                limit: Some(all * Value::from(self.pits())),
+                ..feature("capture", "seeds that can be captured", "semillas que se pueden capturar", Self::capturable)
+            },
             feature("mobility", "pits that are not empty", "hoyos que no están vacíos", Self::mobility),
             feature(
                 "near",
@@ -124,6 +128,10 @@ impl Features for Kalah {
             feature(&format!("pit{}", pit + 1), "seeds in that pit", "semillas en ese hoyo", value)
         }));
         features
+    }
+
+    fn player_features(&self) -> Vec<PlayerFeature<Self>> {
+        self.numbers_of_players()
     }
 
     fn evaluations(&self) -> Vec<NamedEvaluation> {

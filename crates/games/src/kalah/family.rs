@@ -1,6 +1,12 @@
 use gambito_core::{Description, Family, Key, StartError, Text, Values};
 
+use super::diagram::UPRIGHT;
 use super::{Capture, Kalah, MOST, Sweep};
+
+/// The key of extra turns and its values.
+const EXTRA: &str = "extra";
+const ON: &str = "on";
+const OFF: &str = "off";
 
 /// Kalah with all its variants.
 pub struct KalahFamily;
@@ -46,9 +52,18 @@ impl Family for KalahFamily {
                     Text::new("who gets the seeds left at the end", "quién recibe las semillas que quedan al final"),
                     Sweep::ALL.map(Sweep::name),
                 ),
+                Key::choice(
+                    EXTRA,
+                    Text::new(
+                        "whether a last seed in your store gives you another turn",
+                        "si una última semilla en tu almacén te da otro turno",
+                    ),
+                    [ON, OFF],
+                )
+                .unlisted_by_default(),
             ],
             size_key: Some("seeds".into()),
-            styles: vec!["plain".into()],
+            styles: vec!["plain".into(), UPRIGHT.into()],
         }
     }
 
@@ -57,6 +72,7 @@ impl Family for KalahFamily {
         let sweep = Sweep::ALL.into_iter().find(|sweep| sweep.name() == values.text("sweep"));
         let (capture, sweep) = (capture.expect("a choice of the key"), sweep.expect("a choice of the key"));
         let small = |number: u32| u16::try_from(number).expect("numbers of pits and seeds are small");
-        Ok(Kalah::new(small(values.number("pits")), small(values.number("seeds")), capture, sweep))
+        let start = Kalah::new(small(values.number("pits")), small(values.number("seeds")), capture, sweep);
+        Ok(if values.text(EXTRA) == OFF { start.without_extra_turns() } else { start })
     }
 }

@@ -67,7 +67,8 @@ impl Kalah {
     /// rough: the player ahead is assumed to gain nothing with any move, the player behind the most.
     fn margin_after_many(&self, depth: u32, asked: Bounds) -> Option<Bounds> {
         let ([own, other], rules, margin) = (self.sides(), self.rules(), self.margin());
-        let pits = rules.pits();
+        // What follows counts with extra turns.
+        let pits = rules.board();
         if pits > FEW_PITS || depth >= pits {
             return None;
         }

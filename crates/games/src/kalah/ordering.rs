@@ -53,14 +53,14 @@ impl Hint for Kalah {
         let reply = |pit| Prospect { rules: self.rules(), own: sides[opponent], other: sides[mover], pit };
         let replies = (0..self.rules().pits()).map(reply);
         let threat = replies.clone().map(|reply| i32::from(reply.captures())).max().unwrap_or(0);
-        let goes_on = i32::from(replies.into_iter().any(|reply| reply.gives_extra_turn()));
+        let goes_on = i32::from(replies.into_iter().any(|reply| reply.ends_in_store()));
         SEED * (banked - threat - goes_on) + i32::from(pit)
     }
 
     /// The pit nearest to the store that gives an extra turn.
     #[inline]
     fn proposal(&self) -> Option<u8> {
-        let (pits, [own, _]) = (self.rules().pits(), self.sides());
+        let (pits, [own, _]) = (self.rules().board(), self.sides());
         // A pit with a whole lap of seeds may end in the store, too.
         if self.result().is_some() || pits > FEW_PITS || own.has_at_least(self.rules().lap()) {
             return None;
@@ -75,7 +75,7 @@ impl Kalah {
     pub(super) fn promise_without_sowing(&self, pit: u8) -> i32 {
         let [own, other] = self.sides();
         let prospect = Prospect { rules: self.rules(), own, other, pit: pit.into() };
-        if prospect.gives_extra_turn() {
+        if prospect.ends_in_store() {
             return EXTRA_TURN + i32::from(pit);
         }
         2 * i32::from(prospect.gain()) + i32::from(pit)

@@ -14,7 +14,7 @@ pub(super) struct Prospect {
 impl Prospect {
     /// Whether the last seed falls into the sower's store.
     #[inline(always)]
-    pub(super) fn gives_extra_turn(&self) -> bool {
+    pub(super) fn ends_in_store(&self) -> bool {
         let (seeds, lap) = (u32::from(self.own.pit(self.pit)), self.rules.lap());
         let left = if seeds < lap { seeds } else { seeds % lap };
         left == self.rules.pits() - self.pit

@@ -34,6 +34,12 @@ impl Kalah {
         Self { own: side, other: side, rules, turn: Player::First, is_over: seeds == 0 }
     }
 
+    /// The same position under rules without extra turns: a last seed in the store passes the turn like any other.
+    #[must_use]
+    pub fn without_extra_turns(self) -> Self {
+        Self { rules: self.rules.without_extra_turns(), ..self }
+    }
+
     /// A board of the same variant with these stores and rows; swept if the game is over.
     pub(super) fn with_seeds(&self, turn: Player, stores: [u16; 2], rows: &[&[u16]; 2]) -> Self {
         let side = |player: Player| Side::new(stores[player as usize], rows[player as usize].iter().copied());
@@ -84,15 +90,16 @@ impl Kalah {
         i64::from(self.own.store()) - i64::from(self.other.store())
     }
 
-    /// The board after sowing a pit, computed in words that are large enough for a side.
+    /// The board after sowing a pit, computed in words that are large enough for a side. `board` is that of the rules,
+    /// which callers have at hand.
     #[inline(always)]
-    fn after_sowing<W: Word>(&self, pit: u32) -> Self {
+    fn after_sowing<W: Word>(&self, pit: u32, board: u32) -> Self {
         let (mut own, mut other) = (W::of(self.own), W::of(self.other));
         let mut seeds = (own >> LANE_BITS >> (LANE_BITS * pit)).lowest_lane();
-        if seeds >= self.rules.lap() {
+        if seeds > 2 * W::pits(board) {
             (own, other, seeds) = after_whole_laps(self.rules, own, other, pit);
         }
-        let sowing = W::sowing(self.rules.pits(), pit, seeds);
+        let sowing = W::sowing(board, pit, seeds);
         let sowing = sowing.borrow();
         own = own.wrapping_add(sowing.own);
         other = other + sowing.other;
@@ -110,8 +117,8 @@ impl Kalah {
     }
 
     #[inline(never)]
-    fn after_sowing_many_pits(&self, pit: u32) -> Self {
-        self.after_sowing::<u128>(pit)
+    fn after_other_sowing(&self, pit: u32) -> Self {
+        self.after_sowing::<u128>(pit, self.rules.board())
     }
 
     /// The board with these sides, swept if a row is empty. It is assembled only here: copying a board that was just
@@ -189,16 +196,17 @@ impl Position for Kalah {
 
     #[inline(always)]
     fn try_successors(&self, mut visit: impl FnMut(u8, &Self) -> ControlFlow<()>) -> ControlFlow<()> {
-        // The number of pits is checked once, not for every pit.
-        if self.rules.pits() <= FEW_PITS {
+        // The board is checked once, not for every pit.
+        let board = self.rules.board();
+        if board <= FEW_PITS {
             self.visit_moves(
                 #[inline(always)]
-                |pit| visit(pit, &self.after_sowing::<u64>(pit.into())),
+                |pit| visit(pit, &self.after_sowing::<u64>(pit.into(), board)),
             )
         } else {
             self.visit_moves(
                 #[inline(always)]
-                |pit| visit(pit, &self.after_sowing_many_pits(pit.into())),
+                |pit| visit(pit, &self.after_other_sowing(pit.into())),
             )
         }
     }
@@ -221,10 +229,11 @@ impl Position for Kalah {
 
     #[inline(always)]
     fn after(&self, pit: u8) -> Self {
-        if self.rules.pits() <= FEW_PITS {
-            self.after_sowing::<u64>(pit.into())
+        let board = self.rules.board();
+        if board <= FEW_PITS {
+            self.after_sowing::<u64>(pit.into(), board)
         } else {
-            self.after_sowing_many_pits(pit.into())
+            self.after_other_sowing(pit.into())
         }
     }
 

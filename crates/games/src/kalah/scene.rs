@@ -4,13 +4,15 @@ use super::Kalah;
 
 /// A sowing seed by seed. Places are numbered in the direction of sowing: the first player's pits and store, then the
 /// second player's.
-struct Sown {
+pub(super) struct Sown {
     /// Where the seeds fall, in order.
-    path: Vec<usize>,
-    /// The pits that a capture empties.
-    captured: Vec<usize>,
+    pub(super) path: Vec<usize>,
+    /// The pits that a capture empties: the one where the last seed fell and the opposite one.
+    pub(super) captured: Vec<usize>,
+    /// Seeds captured from the opposite pit.
+    pub(super) caught: u16,
     /// Whether the same player moves again, unless the game is over.
-    is_extra: bool,
+    pub(super) is_extra: bool,
 }
 
 impl Kalah {
@@ -18,7 +20,7 @@ impl Kalah {
     pub(super) fn drawn(&self) -> Scene {
         let side = |player| Scene::of([("pits", self.row(player).collect()), ("store", self.store(player).into())]);
         let sowings = self.moves().into_iter().map(|pit| {
-            let Sown { path, captured, is_extra } = self.sown(pit.into());
+            let Sown { path, captured, is_extra, .. } = self.sown(pit.into());
             let places = |places: Vec<usize>| places.into_iter().map(|place| place as u32).collect();
             let sowing = [("path", places(path)), ("captured", places(captured)), ("extra", is_extra.into())];
             (gambito_core::Notation::move_text(self, pit), Scene::of(sowing))
@@ -31,7 +33,13 @@ impl Kalah {
         ])
     }
 
-    fn sown(&self, pit: usize) -> Sown {
+    /// The owner of a place and its number, from 1; the store comes after the last pit.
+    pub(super) fn place(&self, place: usize) -> (Player, usize) {
+        let side = usize::from(self.pits()) + 1;
+        (Player::BOTH[place / side], place % side + 1)
+    }
+
+    pub(super) fn sown(&self, pit: usize) -> Sown {
         let pits = usize::from(self.pits());
         let around = 2 * (pits + 1);
         let begin = |player: Player| player as usize * (pits + 1);
@@ -47,14 +55,14 @@ impl Kalah {
             seeds[*place] += 1;
         }
         let last = path.last().copied().unwrap_or(own + pit);
-        let mut captured = Vec::new();
+        let (mut captured, mut caught) = (Vec::new(), 0);
         if (own..own + pits).contains(&last) && seeds[last] == 1 {
             let opposite = other + pits - 1 - (last - own);
             if u32::from(seeds[opposite]) >= self.rules().least_catch() {
-                captured = vec![last, opposite];
+                (captured, caught) = (vec![last, opposite], seeds[opposite]);
             }
         }
-        Sown { path, captured, is_extra: last == own + pits }
+        Sown { path, captured, caught, is_extra: last == own + pits && !self.rules().always_passes() }
     }
 }
 

@@ -30,7 +30,8 @@ impl Shortcuts for Kalah {
 
     fn endgame_table_name(&self) -> Option<String> {
         let rules = self.rules();
-        Some(format!("kalah-{}-{}-{}", rules.pits(), rules.capture().name(), rules.sweep().name()))
+        let turns = if rules.always_passes() { "-passing" } else { "" };
+        Some(format!("kalah-{}-{}-{}{turns}", rules.pits(), rules.capture().name(), rules.sweep().name()))
     }
 
     #[inline]

@@ -48,13 +48,14 @@ impl Sweep {
     }
 }
 
-/// What never changes in a game, in two bytes, because every position carries a copy: the pits of a row, the sweep, and the
-/// least number of seeds that can be captured.
+/// What never changes in a game, in two bytes, because every position carries a copy: the pits of a row, whether every move
+/// passes the turn, the sweep, and the least number of seeds that can be captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Rules(u16);
 
-const SWEEP_BIT: u32 = 4;
-const CATCH_BIT: u32 = 6;
+const PASSING_BIT: u32 = 4;
+const SWEEP_BIT: u32 = 5;
+const CATCH_BIT: u32 = 7;
 /// More seeds than can be captured.
 const NO_CATCH: u16 = (1 << LANE_BITS) - 1;
 
@@ -68,9 +69,27 @@ impl Rules {
         Self(pits | (sweep as u16) << SWEEP_BIT | least_catch << CATCH_BIT)
     }
 
+    /// The same without extra turns.
+    pub(super) const fn without_extra_turns(self) -> Self {
+        Self(self.0 | 1 << PASSING_BIT)
+    }
+
+    /// Whether every move passes the turn.
+    #[inline(always)]
+    pub(super) const fn always_passes(self) -> bool {
+        self.0 & 1 << PASSING_BIT != 0
+    }
+
     /// The number of pits in a row.
     #[inline(always)]
     pub(super) fn pits(self) -> u32 {
+        pits_of(self.board())
+    }
+
+    /// The number of pits in a row if there are extra turns, otherwise a larger number than any board has: one comparison
+    /// tells whether the precomputed sowings of few pits apply.
+    #[inline(always)]
+    pub(super) fn board(self) -> u32 {
         u32::from(self.0) % (1 << SWEEP_BIT)
     }
 
@@ -101,4 +120,15 @@ impl Rules {
             _ => Sweep::Nobody,
         }
     }
+}
+
+/// The number of pits in a row of a [board](Rules::board).
+#[inline(always)]
+pub(super) const fn pits_of(board: u32) -> u32 {
+    board % (1 << PASSING_BIT)
+}
+
+/// Whether every move passes the turn on a [board](Rules::board).
+pub(super) const fn always_passes(board: u32) -> bool {
+    board >= 1 << PASSING_BIT
 }

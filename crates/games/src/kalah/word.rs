@@ -3,6 +3,7 @@ use std::ops::{Add, BitAnd, Mul, Shl, Shr, Sub};
 
 use super::side::{LANE, Side, run};
 use super::sowing::Sowing;
+use super::variant::{always_passes, pits_of};
 
 /// A number that holds a side of the board: one word if there are few pits, otherwise two.
 pub(super) trait Word:
@@ -22,7 +23,9 @@ pub(super) trait Word:
     fn wrapping_add(self, other: Self) -> Self;
     /// One seed in each of `count` lanes, starting with lane `first`.
     fn run(first: u32, count: u32) -> Self;
-    fn sowing(pits: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>>;
+    /// The number of pits in a row of a [board](super::Rules::board).
+    fn pits(board: u32) -> u32;
+    fn sowing(board: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>>;
 }
 
 impl Word for u64 {
@@ -51,9 +54,15 @@ impl Word for u64 {
         run(first, count) as Self
     }
 
+    /// A board with few pits has no other rules.
     #[inline(always)]
-    fn sowing(pits: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>> {
-        Sowing::of_few(pits, pit, seeds)
+    fn pits(board: u32) -> u32 {
+        board
+    }
+
+    #[inline(always)]
+    fn sowing(board: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>> {
+        Sowing::of_few(board, pit, seeds)
     }
 }
 
@@ -84,7 +93,13 @@ impl Word for u128 {
     }
 
     #[inline(always)]
-    fn sowing(pits: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>> {
-        Sowing::new(pits, pit, seeds)
+    fn pits(board: u32) -> u32 {
+        pits_of(board)
+    }
+
+    #[inline(always)]
+    fn sowing(board: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>> {
+        let sowing = Sowing::new(pits_of(board), pit, seeds);
+        Sowing { passes: sowing.passes || always_passes(board), ..sowing }
     }
 }

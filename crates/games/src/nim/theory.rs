@@ -33,6 +33,12 @@ impl Theory for Nim {
         let distance = 2 * rounds + u32::from(surplus > 0) + u32::from(self.last == Last::Loses);
         Some(Known { value: self.nim_value(), distance: Some(distance), longest: self.tokens })
     }
+
+    /// The tokens left.
+    #[inline]
+    fn extent(&self) -> u32 {
+        self.tokens
+    }
 }
 
 impl Shortcuts for Nim {}

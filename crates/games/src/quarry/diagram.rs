@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use gambito_core::{Lesson, Presentation, Scene};
+use gambito_core::{Lesson, Presentation, Scene, Text};
 
 use super::Quarry;
 use crate::picture;
@@ -73,6 +73,13 @@ impl Presentation for Quarry {
             let _ = writeln!(text, "({x}x{y}x{z})");
         }
         text
+    }
+
+    /// The lengths of the sides, which are hard to count in a drawing.
+    fn caption(&self) -> Text {
+        let [x, y, z] = self.sides;
+        let lengths = format!("x = {x}, y = {y}, z = {z}");
+        Text::written(lengths.clone(), lengths)
     }
 
     fn svg(&self, _style: &str) -> String {

@@ -48,6 +48,13 @@ impl Theory for Quarry {
     fn known(&self) -> Option<Known> {
         Some(Known { value: self.nim_value(), distance: self.mirror_distance(), longest: self.cuts_left() })
     }
+
+    /// The longest side.
+    #[inline]
+    fn extent(&self) -> u32 {
+        let [x, y, z] = self.sides;
+        x.max(y).max(z)
+    }
 }
 
 impl Shortcuts for Quarry {}

@@ -1,8 +1,8 @@
 use std::fmt::Write as _;
 
-use gambito_core::{Presentation, Scene};
+use gambito_core::{Player, Presentation, Scene};
 
-use super::TicTacToe;
+use super::{Symbol, TicTacToe};
 use crate::picture;
 
 impl Presentation for TicTacToe {
@@ -16,9 +16,9 @@ impl Presentation for TicTacToe {
                 let cells: Vec<String> = (0..width)
                     .map(|column| {
                         let cell = row * width + column;
-                        match self.piece(cell) {
-                            '.' => format!(" {cell:>digits$} "),
-                            piece => format!(" {piece:>digits$} "),
+                        match self.symbol(cell).map(Symbol::letter) {
+                            None => format!(" {cell:>digits$} "),
+                            Some(piece) => format!(" {piece:>digits$} "),
                         }
                     })
                     .collect();
@@ -45,20 +45,20 @@ impl Presentation for TicTacToe {
         for cell in 0..width * height {
             let (x, y) = (10 + cell % width * CELL, 10 + cell / width * CELL);
             let (centre_x, centre_y) = (x + CELL / 2, y + CELL / 2);
-            let _ = match self.piece(cell) {
-                'X' => writeln!(
+            let _ = match self.symbol(cell) {
+                Some(Symbol::X) => writeln!(
                     body,
                     "<path d=\"M{} {} l32 32 m0 -32 l-32 32\" stroke=\"{}\" stroke-width=\"7\" stroke-linecap=\"round\"/>",
                     x + 14,
                     y + 14,
-                    picture::FIRST
+                    self.colour(Symbol::X)
                 ),
-                'O' => writeln!(
+                Some(Symbol::O) => writeln!(
                     body,
                     "<circle cx=\"{centre_x}\" cy=\"{centre_y}\" r=\"17\" fill=\"none\" stroke=\"{}\" stroke-width=\"7\"/>",
-                    picture::SECOND
+                    self.colour(Symbol::O)
                 ),
-                _ => writeln!(
+                None => writeln!(
                     body,
                     "<text x=\"{centre_x}\" y=\"{}\" font-size=\"14\" text-anchor=\"middle\" fill=\"{}\" opacity=\"0.6\">{cell}</text>",
                     centre_y + 5,
@@ -71,5 +71,15 @@ impl Presentation for TicTacToe {
 
     fn scene(&self) -> Scene {
         self.drawn()
+    }
+}
+
+impl TicTacToe {
+    /// The colour of the player who has these pieces.
+    fn colour(&self, symbol: Symbol) -> &'static str {
+        match self.owner_of(symbol) {
+            Player::First => picture::FIRST,
+            Player::Second => picture::SECOND,
+        }
     }
 }

@@ -1,5 +1,8 @@
+use std::sync::Arc;
+
 use gambito_core::{
-    Decisive, Expression, Feature, FeatureValue, Features, Hint, NamedEvaluation, Shortcuts, Text, Theory,
+    Bounds, Decisive, Expression, Feature, FeatureValue, Features, Hint, NamedEvaluation, Player, PlayerFeature,
+    Shortcuts, Text, Theory,
 };
 
 use super::TicTacToe;
@@ -15,6 +18,11 @@ impl TicTacToe {
 
     fn central_difference(&self) -> i64 {
         self.centrality(self.own) - self.centrality(self.others)
+    }
+
+    /// The pieces of a player and those of the opponent.
+    fn stones(&self, player: Player) -> [u64; 2] {
+        if player == self.turn { [self.own, self.others] } else { [self.others, self.own] }
     }
 
     /// The number of lines of the empty board through each of these pieces, summed.
@@ -43,6 +51,22 @@ impl Features for TicTacToe {
                 value: FeatureValue::ZeroSum(Self::central_difference),
                 limit: Some(lines * i64::from(self.grid.line)),
                 decisive: None,
+            },
+        ]
+    }
+
+    fn player_features(&self) -> Vec<PlayerFeature<Self>> {
+        let lines = i64::from(self.grid.line_count());
+        vec![
+            PlayerFeature {
+                name: "lines".into(),
+                value: Arc::new(|pos: &Self, player: Player| i64::from(pos.grid.open_lines(pos.stones(player)[1]))),
+                bounds: Bounds { min: 0, max: lines },
+            },
+            PlayerFeature {
+                name: "centre".into(),
+                value: Arc::new(|pos: &Self, player: Player| pos.centrality(pos.stones(player)[0])),
+                bounds: Bounds { min: 0, max: lines * i64::from(self.grid.line) },
             },
         ]
     }

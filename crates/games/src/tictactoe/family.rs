@@ -1,6 +1,6 @@
 use gambito_core::{Description, Family, Key, StartError, Text, ValueError, Values};
 
-use super::{LONGEST_SIDE, TicTacToe};
+use super::{LONGEST_SIDE, Symbol, TicTacToe};
 
 /// Tic-tac-toe with all its variants.
 pub struct TicTacToeFamily;
@@ -39,6 +39,12 @@ impl Family for TicTacToeFamily {
                     3,
                     1..=LONGEST_SIDE,
                 ),
+                Key::choice(
+                    "first",
+                    Text::new("the pieces of the first player", "las piezas del primer jugador"),
+                    Symbol::ALL.map(Symbol::name),
+                )
+                .unlisted_by_default(),
             ],
             size_key: Some("size".into()),
             styles: vec!["plain".into()],
@@ -53,6 +59,8 @@ impl Family for TicTacToeFamily {
             return Err(ValueError { key: "line".into(), given: line.to_string(), allowed }.into());
         }
         let small = |number: u32| u8::try_from(number).expect("sides and lines are short");
-        Ok(TicTacToe::new(small(width), small(height), small(line)))
+        let first = Symbol::ALL.into_iter().find(|symbol| symbol.name() == values.text("first"));
+        let first = first.expect("a choice of the key");
+        Ok(TicTacToe::new(small(width), small(height), small(line)).with_first(first))
     }
 }

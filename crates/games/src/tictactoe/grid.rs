@@ -1,6 +1,6 @@
 //! The boards of all variants, computed at compile time, so that a position only needs a reference to its board.
 
-use super::LONGEST_SIDE;
+use super::{LONGEST_SIDE, Symbol};
 
 /// A board: its cells, and the cells where lines of each direction can begin.
 ///
@@ -15,6 +15,8 @@ pub(super) struct Grid {
     pub(super) width: u8,
     pub(super) height: u8,
     pub(super) line: u8,
+    /// The pieces of the first player.
+    pub(super) first: Symbol,
 }
 
 static CLASSIC_LINES: [i8; 512] = {
@@ -33,16 +35,21 @@ static CLASSIC_LINES: [i8; 512] = {
 
 const SIDES: usize = LONGEST_SIDE as usize;
 
-static GRIDS: [[[Grid; SIDES]; SIDES]; SIDES] = {
-    let mut grids = [const { [const { [const { Grid::new(1, 1, 1) }; SIDES] }; SIDES] }; SIDES];
+type Grids = [[[Grid; SIDES]; SIDES]; SIDES];
+
+static GRIDS_WITH_X_FIRST: Grids = grids(Symbol::X);
+static GRIDS_WITH_O_FIRST: Grids = grids(Symbol::O);
+
+const fn grids(first: Symbol) -> Grids {
+    let mut grids = [const { [const { [const { Grid::new(1, 1, 1, Symbol::X) }; SIDES] }; SIDES] }; SIDES];
     let mut index = 0;
     while index < SIDES * SIDES * SIDES {
         let (width, height, line) = (index / SIDES / SIDES, index / SIDES % SIDES, index % SIDES);
-        grids[width][height][line] = Grid::new(width as u8 + 1, height as u8 + 1, line as u8 + 1);
+        grids[width][height][line] = Grid::new(width as u8 + 1, height as u8 + 1, line as u8 + 1, first);
         index += 1;
     }
     grids
-};
+}
 
 /// Right, down, down-right, down-left, as steps of (column, row).
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
@@ -52,11 +59,15 @@ impl Grid {
     ///
     /// # Panics
     /// If a number is 0 or above [`LONGEST_SIDE`].
-    pub(super) fn of(width: u8, height: u8, line: u8) -> &'static Self {
-        &GRIDS[usize::from(width) - 1][usize::from(height) - 1][usize::from(line) - 1]
+    pub(super) fn of(width: u8, height: u8, line: u8, first: Symbol) -> &'static Self {
+        let grids = match first {
+            Symbol::X => &GRIDS_WITH_X_FIRST,
+            Symbol::O => &GRIDS_WITH_O_FIRST,
+        };
+        &grids[usize::from(width) - 1][usize::from(height) - 1][usize::from(line) - 1]
     }
 
-    const fn new(width: u8, height: u8, line: u8) -> Self {
+    const fn new(width: u8, height: u8, line: u8, first: Symbol) -> Self {
         let (columns, rows, reach) = (width as i32, height as i32, line as i32 - 1);
         let mut starts = [0; 4];
         let mut direction = 0;
@@ -75,7 +86,7 @@ impl Grid {
         }
         let cells = u64::MAX >> (64 - columns * rows);
         let classic_lines = if width == 3 && height == 3 && line == 3 { Some(&CLASSIC_LINES) } else { None };
-        Self { cells, starts, classic_lines, width, height, line }
+        Self { cells, starts, classic_lines, width, height, line, first }
     }
 
     /// The cells at which a line of this direction begins whose cells are all in `cells`.

@@ -1,6 +1,6 @@
 use gambito_core::{Notation, Player, PositionError, Text};
 
-use super::TicTacToe;
+use super::{Symbol, TicTacToe};
 use crate::numbers::{board_and_turn, digits};
 
 const COUNTS: Text = Text::new("the numbers of pieces contradict each other", "las cantidades de piezas no cuadran");
@@ -30,8 +30,8 @@ impl Notation for TicTacToe {
             let owner = match piece {
                 '/' => continue,
                 '.' => None,
-                'X' => Some(Player::First),
-                'O' => Some(Player::Second),
+                'X' => Some(self.owner_of(Symbol::X)),
+                'O' => Some(self.owner_of(Symbol::O)),
                 given => return Err(PositionError::Character { given, place: index + 1, allowed: "X O .".into() }),
             };
             if cell == self.grid.cells.count_ones() {
@@ -59,13 +59,24 @@ impl Notation for TicTacToe {
 
 impl TicTacToe {
     /// `X`, `O` or `.`.
-    pub(super) fn piece(&self, cell: u32) -> char {
+    fn piece(&self, cell: u32) -> char {
+        self.symbol(cell).map_or('.', Symbol::letter)
+    }
+
+    /// The piece on a cell, if there is one.
+    pub(super) fn symbol(&self, cell: u32) -> Option<Symbol> {
         let owner = match (self.own >> cell & 1, self.others >> cell & 1) {
             (1, _) => self.turn,
             (_, 1) => self.turn.other(),
-            _ => return '.',
+            _ => return None,
         };
-        if owner == Player::First { 'X' } else { 'O' }
+        let first = self.grid.first;
+        Some(if owner == Player::First { first } else { first.other() })
+    }
+
+    /// The player who has these pieces.
+    pub(super) fn owner_of(&self, symbol: Symbol) -> Player {
+        if symbol == self.grid.first { Player::First } else { Player::Second }
     }
 
     /// The position with these pieces, or why it cannot be reached.

@@ -2,9 +2,10 @@ use std::ops::ControlFlow;
 
 use gambito_core::{Outcome, Player, Position, mix};
 
+use super::Symbol;
 use super::grid::Grid;
 
-/// A board and whose turn it is. The first player has X.
+/// A board and whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacToe {
     /// The pieces of the player to move. Sides are relative, so that a move swaps two words.
@@ -18,10 +19,17 @@ pub struct TicTacToe {
 }
 
 impl TicTacToe {
-    /// An empty board of at most 8x8, with the first player to move.
+    /// An empty board of at most 8x8, with the first player, who has X, to move.
     #[must_use]
     pub fn new(width: u8, height: u8, line: u8) -> Self {
-        Self::with_stones(Grid::of(width, height, line), Player::First, 0, 0)
+        Self::with_stones(Grid::of(width, height, line, Symbol::X), Player::First, 0, 0)
+    }
+
+    /// The same position with these pieces for the first player. Nothing but their look changes.
+    #[must_use]
+    pub fn with_first(self, first: Symbol) -> Self {
+        let Grid { width, height, line, .. } = *self.grid;
+        Self { grid: Grid::of(width, height, line, first), ..self }
     }
 
     /// The position with these pieces of the player to move and of the opponent.

@@ -1,21 +1,18 @@
 use gambito_core::Scene;
 
-use super::TicTacToe;
+use super::{Symbol, TicTacToe};
 
 impl TicTacToe {
-    /// The cells row by row, and the cells of the winning lines.
+    /// The cells row by row, the pieces of the first player, and the cells of the winning lines.
     pub(super) fn drawn(&self) -> Scene {
         let count = self.grid.cells.count_ones();
-        let piece = |cell| match self.piece(cell) {
-            'X' => "x",
-            'O' => "o",
-            _ => "",
-        };
+        let piece = |cell| self.symbol(cell).map_or("", Symbol::name);
         let won = self.grid.cells_of_lines(self.others);
         Scene::of([
             ("width", self.grid.width.into()),
             ("height", self.grid.height.into()),
             ("length", self.grid.line.into()),
+            ("first", self.grid.first.name().into()),
             ("cells", (0..count).map(piece).collect()),
             ("line", (0..count).filter(|cell| won >> cell & 1 == 1).collect()),
         ])

@@ -14,7 +14,7 @@ use crate::evaluations::evaluation;
 use crate::flag_golden::FlagFile;
 
 /// A board of grass except for these rows, with one player per team.
-fn board(rows: &[&str], players: [(u16, u16, u16); 2]) -> Flag {
+pub(crate) fn board(rows: &[&str], players: [(u16, u16, u16); 2]) -> Flag {
     let tiles: Vec<String> = rows.iter().map(|row| format!("{row:?},")).collect();
     let player = |team: usize| {
         let (row, column, energy) = players[team - 1];
@@ -35,7 +35,7 @@ fn play(mut pos: Flag, moves: &str) -> Flag {
 }
 
 /// The move that a search of this depth chooses.
-fn chosen(pos: &Flag, evaluation_name: &str, switches: Switches, depth: u32) -> String {
+pub(crate) fn chosen(pos: &Flag, evaluation_name: &str, switches: Switches, depth: u32) -> String {
     let evaluation = evaluation(pos, evaluation_name);
     let limits = Limits::depth(depth);
     let settings = Settings { evaluation: &evaluation, policy: switches, deepen: switches.deepen, limits };

@@ -92,6 +92,21 @@ fn file() -> File {
     read(include_str!("../data/kalah.json"))
 }
 
+/// The rules that a file of solved games names.
+pub(crate) fn rules(capture: &str, sweep: &str) -> (Capture, Sweep) {
+    let capture = match capture {
+        "nonempty" => Capture::Nonempty,
+        "always" => Capture::Always,
+        _ => Capture::Off,
+    };
+    let sweep = match sweep {
+        "owner" => Sweep::Owner,
+        "emptied" => Sweep::Emptied,
+        _ => Sweep::Nobody,
+    };
+    (capture, sweep)
+}
+
 fn standard(seeds: u16) -> Kalah {
     Kalah::new(6, seeds, Capture::Nonempty, Sweep::Owner)
 }
@@ -103,7 +118,7 @@ fn board(variant: &Kalah, stores: [u16; 2], rows: [&[u16]; 2], turn: u8) -> Kala
 }
 
 /// The exact margin of every move, for the player to move, by the margin solver.
-fn margins(pos: &Kalah) -> Vec<(u8, i64)> {
+pub(crate) fn margins(pos: &Kalah) -> Vec<(u8, i64)> {
     margins_with(pos, MarginSettings { bytes: 64 << 20, ..MarginSettings::default() })
 }
 
@@ -113,7 +128,7 @@ fn margins_with(pos: &Kalah, settings: MarginSettings<'_>) -> Vec<(u8, i64)> {
 }
 
 /// The same by two threads with very little memory and an endgame table.
-fn margins_by_other_means(pos: &Kalah) -> Vec<(u8, i64)> {
+pub(crate) fn margins_by_other_means(pos: &Kalah) -> Vec<(u8, i64)> {
     let mut maker = EndgameMaker::new(pos, 7).expect("a table");
     while maker.make_layer(2, &Progress::default(), &Limits::default()).is_some() {}
     let settings = MarginSettings { bytes: 1 << 12, threads: 2, endgames: maker.values(), ..MarginSettings::default() };
@@ -121,7 +136,7 @@ fn margins_by_other_means(pos: &Kalah) -> Vec<(u8, i64)> {
 }
 
 /// The same by a search that does not use banked points.
-fn searched_margins(pos: &Kalah) -> Vec<(u8, i64)> {
+pub(crate) fn searched_margins(pos: &Kalah) -> Vec<(u8, i64)> {
     in_points(&solve_moves(pos, &evaluation(pos, "store"), &Limits::default(), Cache::default(), |_| {}))
 }
 
@@ -328,16 +343,7 @@ fn small_games_have_the_golden_margins_under_all_rules() {
     let solved: Vec<Solved> = file().solved.into_iter().filter(small).collect();
     assert!(solved.len() > 20, "the file has many small games");
     for given in solved {
-        let capture = match given.capture.as_str() {
-            "nonempty" => Capture::Nonempty,
-            "always" => Capture::Always,
-            _ => Capture::Off,
-        };
-        let sweep = match given.sweep.as_str() {
-            "owner" => Sweep::Owner,
-            "emptied" => Sweep::Emptied,
-            _ => Sweep::Nobody,
-        };
+        let (capture, sweep) = rules(&given.capture, &given.sweep);
         let start = Kalah::new(given.pits, given.seeds, capture, sweep);
         let margins = margins(&start);
         if given.pits * given.seeds <= 6 {

@@ -9,6 +9,8 @@ pub(crate) struct KalahBySeed {
     pub(crate) places: Vec<u16>,
     pub(crate) capture: Capture,
     pub(crate) sweep: Sweep,
+    /// Whether every move passes the turn.
+    pub(crate) always_passes: bool,
     pub(crate) turn: Player,
 }
 
@@ -80,7 +82,7 @@ impl KalahBySeed {
                 (next.places[opposite], next.places[place]) = (0, 0);
             }
         }
-        if place != own_store {
+        if place != own_store || self.always_passes {
             next.turn = self.turn.other();
         }
         next.swept()
@@ -117,6 +119,7 @@ impl KalahBySeed {
             "near" => row[pits / 2..].iter().sum(),
             "far" => row[..pits / 2].iter().sum(),
             "missing" => -(i64::from(self.places.iter().sum::<u16>()) / 2 + 1 - self.store(player)).max(0),
+            "extra" if self.always_passes => 0,
             "extra" => filled.filter(|&pit| end(pit) % (2 * pits + 1) == pits).count() as i64,
             "capture" if self.capture == Capture::Off => 0,
             "capture" => {

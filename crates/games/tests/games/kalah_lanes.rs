@@ -25,12 +25,14 @@ fn boards() -> impl Strategy<Value = KalahBySeed> {
             places[place] += if has_pile { pile.min(room) } else { 0 };
             places
         });
-    (places, captures, sweeps, turns)
-        .prop_map(|(places, capture, sweep, turn)| KalahBySeed { places, capture, sweep, turn }.swept())
+    (places, captures, sweeps, any::<bool>(), turns).prop_map(|(places, capture, sweep, always_passes, turn)| {
+        KalahBySeed { places, capture, sweep, always_passes, turn }.swept()
+    })
 }
 
 fn in_lanes(board: &KalahBySeed) -> Kalah {
     let start = Kalah::new(board.pits() as u16, 1, board.capture, board.sweep);
+    let start = if board.always_passes { start.without_extra_turns() } else { start };
     start.parse_position(&board.text()).expect("a good board")
 }
 

@@ -3,7 +3,7 @@
 use gambito_core::{Game, Limits, Notation};
 use gambito_games::nim::Last;
 use gambito_games::{Nim, Quarry, TicTacToe};
-use gambito_search::{Inference, Order, Switches};
+use gambito_search::{Cutoff, Inference, Order, Switches};
 use gambito_testkit::{Report, run};
 
 use crate::evaluations::evaluation;
@@ -76,6 +76,52 @@ fn inference_takes_values_from_theory() {
     };
     assert_eq!(to_depth_four(Inference::WithinDepth), (0, 0), "the end is not within four moves");
     assert_eq!(to_depth_four(Inference::Anywhere), (3, 1), "theory knows all the same");
+}
+
+#[test]
+fn inference_can_be_limited_to_small_positions() {
+    // The figures that the course's program printed for 4x4x4.
+    let up_to_three = Switches { inference: Inference::UpTo(3), ..MINIMAX };
+    let counters = quarry(up_to_three).counters;
+    assert_eq!((counters.created, counters.inferred, counters.leaves), (2_781, 1_752, 318));
+    let report = quarry(Switches { lazy: true, cache: true, ..up_to_three });
+    let counters = report.counters;
+    assert_eq!((counters.created, counters.inferred, counters.cache_hits), (360, 147, 141));
+    assert_eq!((counters.leaves, report.distinct), (6, 67));
+
+    let everywhere = quarry(Switches { inference: Inference::WithinDepth, ..MINIMAX });
+    assert_eq!(quarry(Switches { inference: Inference::UpTo(4), ..MINIMAX }), everywhere);
+    assert_eq!(quarry(Switches { inference: Inference::UpTo(0), ..MINIMAX }), quarry(MINIMAX));
+}
+
+#[test]
+fn moves_can_be_tried_from_the_other_end() {
+    let figures = |cutoff| {
+        let counters = quarry(Switches { order: Order::Reverse, cutoff, ..ALPHA_BETA }).counters;
+        (counters.created, counters.evaluated, counters.leaves, counters.cuts)
+    };
+    // The root also looks whether a move that comes earlier in move order is as good.
+    assert_eq!(figures(Cutoff::AtBeta), (3_823, 3_031, 1_132, 419));
+    assert_eq!(figures(Cutoff::BeyondBeta), (8_402, 7_879, 3_161, 324));
+    let cached = Switches { order: Order::Reverse, cutoff: Cutoff::BeyondBeta, cache: true, ..ALPHA_BETA };
+    assert_eq!((quarry(cached).counters.evaluated, quarry(cached).distinct), (470, 105));
+    let minimax = quarry(Switches { order: Order::Reverse, ..MINIMAX });
+    assert_eq!(minimax, quarry(MINIMAX), "without cutoffs no order matters");
+}
+
+#[test]
+fn a_cutoff_beyond_beta_comes_later_and_cuts_less() {
+    let figures = |cutoff, cache| {
+        let report = quarry(Switches { cutoff, cache, ..ALPHA_BETA });
+        let counters = report.counters;
+        (counters.created, counters.evaluated, counters.leaves, counters.cuts, report.distinct)
+    };
+    assert_eq!(figures(Cutoff::AtBeta, false), (403, 255, 100, 63, 0));
+    assert_eq!(figures(Cutoff::BeyondBeta, false), (2_110, 1_831, 734, 188, 0));
+    let bounded = quarry(Switches { cutoff: Cutoff::BeyondBeta, bounds: true, ..ALPHA_BETA }).counters;
+    assert_eq!(bounded.evaluated, 1_831, "no value is beyond the bounds, so they cut nothing");
+    assert_eq!(figures(Cutoff::BeyondBeta, true), (386, 314, 23, 28, 93));
+    assert!(figures(Cutoff::AtBeta, true).1 < 314);
 }
 
 #[test]

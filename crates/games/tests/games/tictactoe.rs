@@ -1,5 +1,6 @@
-use gambito_core::{Evaluate, Limits, Position};
+use gambito_core::{Evaluate, Limits, Notation as _, Position, Presentation as _};
 use gambito_games::TicTacToe;
+use gambito_games::tictactoe::Symbol;
 use gambito_search::{Cache, Score, Switches, solve_moves};
 use gambito_testkit::run;
 
@@ -72,4 +73,20 @@ fn every_first_move_draws() {
     assert_eq!(values, expected);
     let found = run(&classic(), &lines, Switches::BEST, Limits::default()).found;
     assert_eq!((found.score.value(), found.exact), (facts.value, true));
+}
+
+#[test]
+fn the_first_player_may_have_rings() {
+    let rings = classic().with_first(Symbol::O);
+    let after = rings.after(4).after(0);
+    assert_eq!(after.position_text(), "X...O.... 1");
+    assert!(rings.parse_position("X...O.... 1").is_ok_and(|read| read == after));
+    assert!(rings.parse_position("X........ 2").is_err(), "O moves first");
+    assert!(after.diagram("").starts_with(" X | 1 | 2\n"), "{}", after.diagram(""));
+    let [crosses, ring] = [classic().after(0), rings.after(0)].map(|pos| pos.svg(""));
+    assert!(crosses.contains("l32 32") && ring.contains("<circle"), "{ring}");
+    assert_eq!(after.with_first(Symbol::X).position_text(), "O...X.... 1", "only the look changes");
+    let lines = evaluation(&rings, "lines");
+    let [usual, swapped] = [classic(), rings].map(|pos| run(&pos, &lines, Switches::ALPHA_BETA, Limits::depth(5)));
+    assert_eq!((usual.found.mv, usual.counters), (swapped.found.mv, swapped.counters));
 }

@@ -66,7 +66,7 @@ async fn left_after_kill(used: Duration, storing: Duration, loading: Duration) -
 
 #[tokio::test(start_paused = true)]
 async fn a_clock_keeps_what_was_left_at_the_kill_and_gains_at_most_half_a_second() {
-    for storing in [0, 150] {
+    for storing in [0, 150, 400, 1_500] {
         for used in (0..=600).step_by(50) {
             let [storing, loading] = [storing, 3_000].map(Duration::from_millis);
             let left = left_after_kill(Duration::from_millis(used), storing, loading).await;
@@ -76,6 +76,31 @@ async fn a_clock_keeps_what_was_left_at_the_kill_and_gains_at_most_half_a_second
                 "{left} ms are left, {left_at_kill} at the kill; the move took {storing:?} to store"
             );
         }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_gains_at_most_half_a_second_also_if_heartbeats_are_slow() {
+    for held in (0..=3_000).step_by(50) {
+        let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+        move_now(&hall, First, "2").await;
+        let begun = hall.now();
+        pass(Duration::from_millis(1_000 + held % 200)).await;
+        log.hold_beats();
+        pass(Duration::from_millis(held)).await;
+        let used = hall.now() - begun;
+        let last_beat = log.last_beat();
+        drop(hall);
+        log.release_beats();
+        let hall = hall_after(&log, last_beat);
+        hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+        let seen = hall.watch(ID, None).await.expect("a hall").expect("a game").now;
+        let left = seen.line.clock.and_then(|clock| clock.second).expect("a clock");
+        let left_at_kill = 20_000 - Duration::from(used).as_millis() as u64;
+        assert!(
+            (left_at_kill..=left_at_kill + 500).contains(&left),
+            "{left} ms are left, {left_at_kill} at the kill, {held} ms after the last heartbeat"
+        );
     }
 }
 

@@ -14,6 +14,8 @@ pub(crate) struct MemoryLog {
     state: Mutex<State>,
     /// Appends wait while this is true.
     is_held: watch::Sender<bool>,
+    /// Heartbeats wait while this is true.
+    are_beats_held: watch::Sender<bool>,
 }
 
 #[derive(Default)]
@@ -44,7 +46,8 @@ pub(crate) enum Failing {
 
 impl MemoryLog {
     pub(crate) fn new() -> Arc<Self> {
-        Arc::new(Self { state: Mutex::default(), is_held: watch::Sender::new(false) })
+        let [is_held, are_beats_held] = [(); 2].map(|()| watch::Sender::new(false));
+        Arc::new(Self { state: Mutex::default(), is_held, are_beats_held })
     }
 
     pub(crate) fn hold(&self) {
@@ -53,6 +56,15 @@ impl MemoryLog {
 
     pub(crate) fn release(&self) {
         self.is_held.send_replace(false);
+    }
+
+    /// Lets no heartbeat be stored from now on.
+    pub(crate) fn hold_beats(&self) {
+        self.are_beats_held.send_replace(true);
+    }
+
+    pub(crate) fn release_beats(&self) {
+        self.are_beats_held.send_replace(false);
     }
 
     pub(crate) fn fail_next(&self, how: Failing) {
@@ -138,6 +150,8 @@ impl Log for MemoryLog {
     }
 
     async fn beat(&self, at: Moment) -> Result<(), LogFailure> {
+        let mut held = self.are_beats_held.subscribe();
+        held.wait_for(|is_held| !is_held).await.expect("a log");
         let mut state = self.state.lock().expect("state");
         if state.is_broken {
             return Err(failed());

@@ -80,6 +80,8 @@ fn faults_are_those_of_the_program() {
     let mut mute = seat(&host(SHORT), "kgp:sleep 3600");
     assert_eq!(fault(mute.prepare(&game)), Fault::NoAnswer { to: "kgp 1 0 1".to_owned(), waited_ms: 20 });
     let mut other_game = seat(&patient, "kgp:false");
+    let error = fault(other_game.prepare(&record_of("kalah:extra=off")));
+    assert!(matches!(&error, Fault::NotRun { error } if error.contains("extra=on")), "{error:?}");
     let error = fault(other_game.prepare(&record_of("kalah:capture=always")));
     assert!(matches!(&error, Fault::NotRun { error } if error.contains("capture=nonempty")), "{error:?}");
 }

@@ -8,6 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Blurred;
 use super::weighing::{drawn, weights};
+use super::work::Work;
 use crate::{Allowance, Chance, Choice, Record};
 
 /// From this depth on a level never overlooks an immediate win.
@@ -37,14 +38,23 @@ impl Looked {
 
     /// The score for the player who makes the move.
     fn score(&self) -> Figure {
-        let is_same_player = self.value == self.after.value;
-        if is_same_player { self.after.score } else { self.after.score.negated() }
+        if self.is_same_player() { self.after.score } else { self.after.score.negated() }
     }
 
-    /// The report of a choice.
-    fn report(self, pos: &dyn AnyPosition, nodes: u64, time: Duration) -> SearchReport {
-        let score = self.score();
-        let time_ms = (time.as_secs_f64() * 1e6).round() / 1e3;
+    /// The game's own result that the score stands for; none if it is an estimate.
+    fn own_result(&self) -> Option<i64> {
+        let own = self.after.own_result()?;
+        Some(if self.is_same_player() { own } else { -own })
+    }
+
+    fn is_same_player(&self) -> bool {
+        self.value == self.after.value
+    }
+
+    /// The report of a choice that took this work and time.
+    fn report(self, pos: &dyn AnyPosition, work: Work, time: Duration) -> SearchReport {
+        let (score, unproven) = (self.score(), self.own_result());
+        let to_microseconds = |ms: f64| (ms * 1e3).round() / 1e3;
         SearchReport {
             position: pos.text(),
             turn: Some(pos.turn()),
@@ -55,10 +65,14 @@ impl Looked {
             // An exact value of this move is not one of the position: another move may be better.
             exact: false,
             result: None,
+            unproven,
             distance: None,
             depth: self.after.depth + 1,
-            nodes,
-            time_ms,
+            counters: work.counters,
+            nodes: work.counters.visited,
+            time_ms: to_microseconds(time.as_secs_f64() * 1e3),
+            cpu_ms: to_microseconds(work.cpu_ms),
+            nps: work.speed(),
             ..self.after
         }
     }
@@ -102,10 +116,13 @@ pub(crate) fn choose(record: &Record, sight: Blurred, seed: u64, allowance: &All
         }
     };
     let chances = chances(pos, &looked, &weights);
-    let nodes = looked.iter().map(|looked| looked.after.nodes).sum();
+    let mut work = Work::nothing_yet();
+    for looked in &looked {
+        work.add(&looked.after);
+    }
     let looked = looked.swap_remove(chosen);
     let mv = looked.mv.clone();
-    let report = looked.report(pos, nodes, begun.elapsed());
+    let report = looked.report(pos, work, begun.elapsed());
     Ok(Choice { chances, ..Choice::new(mv, Some(report)) })
 }
 
@@ -120,6 +137,8 @@ fn chances(pos: &dyn AnyPosition, looked: &[Looked], weights: &[f64]) -> Vec<Cha
     let chance = |(looked, weight): (&Looked, &f64)| Chance {
         mv: looked.mv.clone(),
         score: looked.score(),
+        value: looked.value,
+        own_result: looked.own_result(),
         probability: weight / sum,
     };
     let mut chances: Vec<Chance> = looked.iter().zip(weights).map(chance).collect();

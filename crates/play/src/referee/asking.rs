@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use gambito_analysis::RunError;
 use gambito_catalog::{LimitSpec, TimeLeft};
 use gambito_core::Player;
 
@@ -8,7 +9,7 @@ use super::command::{Command, Refusal};
 use super::event::Change;
 use super::state::Match;
 use super::time::{Moment, Span};
-use crate::{Agent, Allowance, Choice, ChoiceError, Fault, Forfeit};
+use crate::{Agent, Allowance, Choice, ChoiceError, Fault, Forfeit, Record};
 
 /// Lets an agent get ready to play a side. If it fails, it loses the match.
 ///
@@ -31,7 +32,7 @@ pub fn prepare(game: &mut Match, player: Player, agent: &mut dyn Agent, now: Mom
 ///
 /// # Errors
 /// [`ChoiceError::GameOver`] unless the match is running; any other [`ChoiceError`] if something fails that is not the
-/// agent's fault.
+/// agent's fault, such as the rules of the game.
 pub fn ask(
     game: &mut Match,
     agent: &mut dyn Agent,
@@ -39,6 +40,7 @@ pub fn ask(
     now: &dyn Fn() -> Moment,
 ) -> Result<Option<Choice>, ChoiceError> {
     let player = game.turn().ok_or(ChoiceError::GameOver)?;
+    check_length(game.record())?;
     let begun = now();
     if !game.is_clock_running() {
         game.perform(&Command::StartClock, begun).expect("the clock of a running match is stopped");
@@ -63,6 +65,13 @@ pub fn ask(
         }
         Err(refusal) => unreachable!("the player to move of a running match moves: {refusal}"),
     }
+}
+
+/// Ends a game that goes on for so long that its rules are at fault.
+fn check_length(record: &Record) -> Result<(), ChoiceError> {
+    let variant = record.variant();
+    variant.family().note_length(record.plies().len(), &|| record.pos().text());
+    variant.check().map_err(|error| RunError::from(error).into())
 }
 
 fn forfeit_match(game: &mut Match, loser: Player, forfeit: Forfeit, now: Moment) {

@@ -51,7 +51,7 @@ pub struct Match {
 
 /// Whether a match has begun or ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = MatchStatus))]
 #[serde(tag = "state", rename_all = "kebab-case")]
 pub enum Status {
     /// It has not begun.

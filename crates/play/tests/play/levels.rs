@@ -75,6 +75,19 @@ fn the_report_is_about_the_chosen_move() {
 }
 
 #[test]
+fn the_counters_of_a_level_are_those_of_all_its_searches() {
+    let record = record("kalah", &[]);
+    for level in 1..=8 {
+        let choice = seat(&format!("engine:level={level}")).choose(&record, &Allowance::default()).expect("a choice");
+        let report = choice.report.expect("a report");
+        let counters = report.counters;
+        // At least the start, the six moves and a reply to each were entered.
+        assert!(counters.visited >= 13 && counters.depth >= 2, "level {level}: {counters:?}");
+        assert_eq!(report.nodes, counters.visited, "level {level}");
+    }
+}
+
+#[test]
 fn a_level_that_is_stopped_at_once_still_moves() {
     let allowance = Allowance::default();
     allowance.stop.raise();

@@ -60,6 +60,14 @@ fn points_that_are_given_away_are_a_mistake_even_in_a_won_game() {
 }
 
 #[test]
+fn what_the_solver_proves_has_an_exact_regret_long_before_the_end() {
+    let review = reviewed(&record("kalah", Some("<6,18,6,0,1,0,1,2,1,1,10,1,4,2,1> 2"), "1"), 200_000);
+    let MoveReview { played, best, regret, certainty, .. } = &review.moves[0];
+    assert_eq!((*certainty, *regret), (Certainty::Exact, best.score.minus(played.score)));
+    assert_eq!(review.second.exact.moves, 1);
+}
+
+#[test]
 fn regret_is_never_negative_and_extra_turns_keep_their_player() {
     // 3 ends in the store: the first player moves twice.
     let record = record("kalah", None, "3 6 1 2 5 4 2");

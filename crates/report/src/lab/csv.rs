@@ -8,9 +8,13 @@ const COLUMNS: [&str; 6] = ["game", "position", "evaluation", "point", "depth_li
 /// The rows as comma-separated values (RFC 4180), below a header line.
 #[must_use]
 pub fn csv<R: RenderedTrial>(lab: &Lab<R>) -> String {
-    let line = |fields: Vec<String>| fields.iter().map(|field| quoted(field)).collect::<Vec<_>>().join(",") + "\r\n";
-    let header = line(COLUMNS.into_iter().chain(R::csv_columns()).map(ToOwned::to_owned).collect());
-    lab.rows.iter().fold(header, |text, row| text + &line(fields(lab, row)))
+    let header: Vec<String> = COLUMNS.into_iter().chain(R::csv_columns()).map(ToOwned::to_owned).collect();
+    lab.rows.iter().fold(line(&header), |text, row| text + &line(&fields(lab, row)))
+}
+
+/// One line of comma-separated values.
+pub(super) fn line(fields: &[String]) -> String {
+    fields.iter().map(|field| quoted(field)).collect::<Vec<_>>().join(",") + "\r\n"
 }
 
 fn fields<R: RenderedTrial>(lab: &Lab<R>, row: &R) -> Vec<String> {
@@ -23,7 +27,7 @@ fn fields<R: RenderedTrial>(lab: &Lab<R>, row: &R) -> Vec<String> {
         point.depth.map_or_else(String::new, |depth| depth.to_string()),
         row.variant().to_owned(),
     ];
-    words.into_iter().chain(row.csv_fields(point.judged_by)).collect()
+    words.into_iter().chain(row.csv_fields(point)).collect()
 }
 
 fn quoted(field: &str) -> String {

@@ -1,15 +1,17 @@
-use gambito_analysis::lab::{Comparison as _, GameAgreement, GameRow, JudgedBy, Trial as _, TrialStop};
+use gambito_analysis::lab::{Comparison as _, GameAgreement, GameRow, JudgedBy, LabPoint, Trial as _, TrialStop};
 use gambito_catalog::OutcomeReport;
 use gambito_texts::Texts;
 
-use super::rendered::{RenderedTrial, agreement_text, cost_cells};
+use super::rendered::{COST_COLUMNS, RenderedTrial, agreement_text, cost_cells};
 
 impl RenderedTrial for GameRow {
     const TEXTS: &'static str = "lab-games";
     const WORD_COLUMNS: usize = 3;
+    const HAS_TOTALS: bool = true;
 
     fn columns() -> Vec<&'static str> {
-        vec!["variant", "game", "result", "plies", "visited", "visited-a-move", "speed", "cpu", "time", "stopped"]
+        let own = ["variant", "game", "result", "plies", "visited", "visited-a-move", "speed"];
+        own.into_iter().chain(COST_COLUMNS).collect()
     }
 
     fn cells(&self, texts: &Texts) -> Vec<String> {
@@ -31,13 +33,14 @@ impl RenderedTrial for GameRow {
             "nodes",
             "nodes_per_ply",
             "nps",
+            "memory_bytes",
             "cpu_ms",
             "time_ms",
             "moves",
         ]
     }
 
-    fn csv_fields(&self, judged_by: JudgedBy) -> Vec<String> {
+    fn csv_fields(&self, point: &LabPoint) -> Vec<String> {
         let winner = |outcome: OutcomeReport| outcome.winner.map_or_else(|| "draw".to_owned(), |it| it.to_string());
         let margin = self.outcome.and_then(|outcome| outcome.margin);
         vec![
@@ -46,11 +49,12 @@ impl RenderedTrial for GameRow {
             margin.map(|margin| margin.to_string()).unwrap_or_default(),
             self.agreement.name().to_owned(),
             self.differs_from.map(|ply| ply.to_string()).unwrap_or_default(),
-            judged_by.name().to_owned(),
+            point.judged_by.name().to_owned(),
             self.stopped().map_or("", TrialStop::name).to_owned(),
             self.nodes().to_string(),
             self.nodes_per_ply().to_string(),
             self.nps.to_string(),
+            self.attempt.memory_bytes.to_string(),
             format!("{:.4}", self.attempt.cpu_ms),
             format!("{:.4}", self.attempt.time_ms),
             self.moves.join(" "),

@@ -1,8 +1,10 @@
 //! Results of an experiment as a page: the verdict, plots, the effect of each switch, and every trial.
 
-mod plots;
+pub(super) mod plots;
 mod switches;
 mod table;
+mod totals;
+mod trees;
 
 use gambito_analysis::lab::{Axis, Lab, Standing};
 use gambito_catalog::family_of;
@@ -15,12 +17,14 @@ use crate::markup::{escape, page};
 /// The results of an experiment as one self-contained page.
 #[must_use]
 pub fn html<R: RenderedTrial>(lab: &Lab<R>, texts: &Texts) -> String {
-    let title = texts.format(&text_id::<R>("title"), &[("game", game_title(lab, texts).into())]);
+    let title = texts.format(&text_id::<R>("title"), &[("game", game_title(&lab.game, texts).into())]);
     let parts = [
         format!("<h1>{}</h1>", escape(&title)),
         facts(lab, texts),
         verdict(lab, texts),
+        totals::section(lab, texts),
         plots::section(lab, texts),
+        trees::section(lab, texts),
         switches::section(lab, texts),
         table::section(lab, texts),
     ];
@@ -28,9 +32,21 @@ pub fn html<R: RenderedTrial>(lab: &Lab<R>, texts: &Texts) -> String {
 }
 
 /// The name of the game in the language of the page.
-fn game_title<R: RenderedTrial>(lab: &Lab<R>, texts: &Texts) -> String {
-    let family = family_of(&lab.game);
-    family.map_or_else(|| lab.game.clone(), |family| texts.pick(family.title()).to_owned())
+pub(super) fn game_title(game: &str, texts: &Texts) -> String {
+    let family = family_of(game);
+    family.map_or_else(|| game.to_owned(), |family| texts.pick(family.title()).to_owned())
+}
+
+/// A list of terms, which are ids of texts, and values.
+pub(super) fn fact_list(facts: &[(&str, String)], texts: &Texts) -> String {
+    let fact = |(name, value): &(&str, String)| {
+        format!(
+            "<div><dt>{}</dt><dd>{}</dd></div>",
+            escape(&texts.get(&format!("report-lab-fact-{name}"))),
+            escape(value)
+        )
+    };
+    format!("<dl class=\"facts\">{}</dl>", facts.iter().map(fact).collect::<String>())
 }
 
 /// What was searched, as a list of terms and values.
@@ -47,15 +63,9 @@ fn facts<R: RenderedTrial>(lab: &Lab<R>, texts: &Texts) -> String {
         }
     }
     facts.push(("evaluation", lab.evaluation.clone()));
+    facts.extend(lab.opponent.clone().map(|opponent| ("opponent", opponent)));
     facts.push(("budget", texts.number(lab.budget)));
-    let fact = |(name, value): &(&str, String)| {
-        format!(
-            "<div><dt>{}</dt><dd>{}</dd></div>",
-            escape(&texts.get(&format!("report-lab-fact-{name}"))),
-            escape(value)
-        )
-    };
-    format!("<dl class=\"facts\">{}</dl>", facts.iter().map(fact).collect::<String>())
+    fact_list(&facts, texts)
 }
 
 /// Whether all trials agree, in one sentence and in numbers.

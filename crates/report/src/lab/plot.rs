@@ -28,6 +28,16 @@ pub(crate) struct Axes<'a> {
     pub(crate) title: &'a str,
     pub(crate) horizontal: &'a str,
     pub(crate) labels: Vec<&'a str>,
+    pub(crate) gaps: Gaps,
+}
+
+/// What a line does where it has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gaps {
+    /// It ends, and a new one begins.
+    Break,
+    /// It goes straight on to its next value.
+    Bridge,
 }
 
 /// Draws a plot as SVG.
@@ -54,7 +64,7 @@ pub(crate) fn drawn(axes: &Axes<'_>, lines: &[Series], frame: Frame, texts: &Tex
     let (middle, bottom) = (px(LEFT + (frame.width - LEFT - RIGHT) / 2.0), px(frame.height - 6.0));
     parts
         .push(format!("<text x=\"{middle}\" y=\"{bottom}\" text-anchor=\"middle\">{}</text>", escape(axes.horizontal)));
-    parts.extend(lines.iter().map(|line| curve(line, x, &scale)));
+    parts.extend(lines.iter().map(|line| curve(line, x, &scale, axes.gaps)));
     format!(
         "<svg class=\"plot {}\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">{}</svg>",
         frame.class,
@@ -71,13 +81,15 @@ pub(crate) fn swatch(look: usize) -> String {
     format!("<svg class=\"swatch\" viewBox=\"0 0 36 16\" aria-hidden=\"true\">{line}{}</svg>", marker(18.0, 8.0, look))
 }
 
-fn curve(line: &Series, x: impl Fn(usize) -> f64, scale: &LogScale) -> String {
+fn curve(line: &Series, x: impl Fn(usize) -> f64, scale: &LogScale, gaps: Gaps) -> String {
     let mut path = String::new();
     let mut markers = String::new();
     let mut pen = 'M';
     for (index, value) in line.values.iter().enumerate() {
         let Some(value) = value else {
-            pen = 'M';
+            if gaps == Gaps::Break {
+                pen = 'M';
+            }
             continue;
         };
         let (x, y) = (x(index), scale.y(*value));

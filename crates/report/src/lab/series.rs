@@ -38,12 +38,12 @@ pub(crate) fn chosen<R: Trial>(lab: &Lab<R>) -> (Vec<String>, bool) {
 }
 
 /// The lines of these variants, with the highest last value first. Lines that coincide become one.
-pub(crate) fn series<R: Trial>(lab: &Lab<R>, variants: &[String], measure: impl Fn(&R) -> f64) -> Vec<Series> {
+pub(crate) fn series<R: Trial>(lab: &Lab<R>, variants: &[String], measure: impl Fn(&R) -> Option<f64>) -> Vec<Series> {
     let mut lines: Vec<Series> = Vec::new();
     for (look, name) in variants.iter().enumerate() {
         let value = |point: usize| {
             let row = lab.rows_at(point).find(|row| row.variant() == name && row.stopped().is_none())?;
-            Some(measure(row))
+            measure(row)
         };
         let values: Vec<Option<f64>> = (0..lab.points.len()).map(value).collect();
         match lines.iter_mut().find(|line| line.values == values) {
@@ -63,7 +63,7 @@ pub(crate) fn series<R: Trial>(lab: &Lab<R>, variants: &[String], measure: impl 
 }
 
 /// Whether a variant has no switch, one switch or all of them.
-fn is_simple(name: &str) -> bool {
+pub(crate) fn is_simple(name: &str) -> bool {
     let switches = name.parse::<SearchVariant>().map_or(0, |_| name.matches('+').count());
     switches <= 1 || switches == SWITCHES.len()
 }

@@ -158,8 +158,12 @@ fn needed(standings: &Standings, texts: &Texts) -> Option<String> {
     }
 }
 
-/// A warning if many games are repetitions, which add no evidence.
+/// How many games are repetitions, which add no evidence; a warning if they are many.
 fn repeated(standings: &Standings, texts: &Texts) -> Option<String> {
-    let values = [("different", standings.different.into()), ("played", standings.played.into())];
-    standings.is_repetitive().then(|| texts.format("report-standings-repeated", &values))
+    if standings.is_repetitive() {
+        let values = [("different", standings.different.into()), ("played", standings.played.into())];
+        return Some(texts.format("report-standings-repeated", &values));
+    }
+    let games = standings.repetitions();
+    (games > 0).then(|| texts.format("report-standings-repetitions", &[("games", games.into())]))
 }

@@ -38,9 +38,9 @@ fn node(seen: &NodeView<'_>, texts: &Texts) -> String {
         return format!("label={answer}, shape=plaintext, fontsize=8, fontcolor=\"{}\"", colours::GREY);
     };
     let order = seen.node.order.map_or_else(String::new, |order| format!("#{order} {}", side.name()));
-    let mut label = vec![order, seen.value_text()];
+    let mut label = vec![order, seen.value_text(texts)];
     label.extend(seen.short_position().map(ToOwned::to_owned));
-    label.extend([seen.window(), seen.answer_text(texts)]);
+    label.extend([seen.window(texts), seen.answer_text(texts)]);
     let (shape, colour, fill) = match side {
         Side::Max => ("house", colours::MAX, colours::MAX_FILL),
         Side::Min => ("invhouse", colours::MIN, colours::MIN_FILL),

@@ -1,7 +1,7 @@
 //! The labels of nodes and trees, the same in every format.
 
 use gambito_analysis::{Figure, NodeAnswer};
-use gambito_core::Player;
+use gambito_core::{Player, Verdict};
 use gambito_texts::Texts;
 
 use super::view::{CutBy, NodeView, Side, TreeView};
@@ -20,16 +20,24 @@ impl Side {
 }
 
 impl NodeView<'_> {
+    /// A value or an end of the window; a result in words if its number is arbitrary.
+    fn figure(&self, figure: Figure, texts: &Texts) -> String {
+        let own = self.own_result(figure);
+        own.map_or_else(|| figure.to_string(), |own| texts.result(Verdict::of_value(own), own, None))
+    }
+
     /// The window at entry: `[-1, 1]`.
-    pub(crate) fn window(&self) -> String {
-        let end =
-            |figure: Option<Figure>, open: &str| figure.map_or_else(|| open.to_owned(), |figure| figure.to_string());
+    pub(crate) fn window(&self, texts: &Texts) -> String {
+        let end = |figure: Option<Figure>, open: &str| {
+            figure.map_or_else(|| open.to_owned(), |figure| self.figure(figure, texts))
+        };
         format!("[{}, {}]", end(self.node.alpha, "-∞"), end(self.node.beta, "∞"))
     }
 
     /// The value, with the distance to the end in brackets if it is known; `?` if there is no value.
-    pub(crate) fn value_text(&self) -> String {
+    pub(crate) fn value_text(&self, texts: &Texts) -> String {
         let Some(value) = self.node.value else { return "?".to_owned() };
+        let value = self.figure(value, texts);
         let about = if self.node.answer == NodeAnswer::Horizon { "≈" } else { "" };
         let distance = self.node.distance.map_or_else(String::new, |distance| format!(" ({distance})"));
         format!("{about}{value}{distance}")
@@ -53,7 +61,7 @@ impl NodeView<'_> {
     /// How the node got its value, or why it has none.
     pub(crate) fn answer_text(&self, texts: &Texts) -> String {
         let answer = answer_word(self.node.answer, texts);
-        match (self.cut, self.node.value) {
+        match (self.cut, self.node.value.map(|value| self.figure(value, texts))) {
             (Some(CutBy::Beta), Some(value)) => format!("{answer}: {value} ≥ β"),
             (Some(CutBy::Alpha), Some(value)) => format!("{answer}: {value} ≤ α"),
             _ => answer,
@@ -77,7 +85,7 @@ impl TreeView<'_> {
             let number = self.count(answer) as u64;
             facts.extend((number > 0).then(|| count(id, number)));
         }
-        let value = root.filter(|root| root.node.value.is_some()).map(NodeView::value_text);
+        let value = root.filter(|root| root.node.value.is_some()).map(|root| root.value_text(texts));
         facts.extend(value.map(|value| texts.format("report-tree-value", &[("value", value.into())])));
         let mv = self.tree.mv.as_deref();
         facts.extend(mv.map(|mv| texts.format("report-tree-best-move", &[("move", mv.into())])));

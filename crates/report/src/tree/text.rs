@@ -30,8 +30,10 @@ impl TreeText {
     pub fn of(tree: &Tree, texts: &Texts, width: Option<usize>) -> Self {
         let view = TreeView::of(tree);
         let lines = |lines: &[String]| lines.join("\n") + "\n";
-        let (drawing, left_out) = fitting(&rows(&view, texts), width);
-        let signs = legend(&view, &DISPENSABLE[..left_out], texts);
+        let is_told = tree.nodes.iter().any(|node| !node.told.is_empty());
+        let dispensable = if is_told { &DISPENSABLE[..] } else { &DISPENSABLE[1..] };
+        let (drawing, left_out) = fitting(&rows(&view, texts, is_told), dispensable, width);
+        let signs = legend(&view, &dispensable[..left_out], texts);
         let legend: Vec<String> = view.truncation(texts).into_iter().chain(signs).collect();
         Self { heading: lines(&view.heading(texts)), drawing: lines(&drawing), legend: lines(&legend), left_out }
     }
@@ -43,19 +45,25 @@ impl fmt::Display for TreeText {
     }
 }
 
-const COLUMNS: usize = 7;
+const COLUMNS: usize = 8;
 type Row = [String; COLUMNS];
 /// The most levels with branches drawn; deeper nodes show their level as a number.
 const MOST_LEVELS: usize = 60;
 /// The columns whose signs the legend explains.
 const PLAYER: usize = 1;
 const WINDOW: usize = 3;
+/// The column with what a move does, in games that say it.
+const TOLD: usize = 7;
 /// The columns that are aligned to the right.
 const RIGHT: [usize; 2] = [4, 5];
 
-fn rows(view: &TreeView<'_>, texts: &Texts) -> Vec<Row> {
-    let heading = ["move", "player", "position", "window", "value", "order", "answer"];
-    let mut rows = vec![heading.map(|column| texts.get(&format!("report-tree-column-{column}")))];
+fn rows(view: &TreeView<'_>, texts: &Texts, is_told: bool) -> Vec<Row> {
+    let heading = ["move", "player", "position", "window", "value", "order", "answer", "told"];
+    let mut heading = heading.map(|column| texts.get(&format!("report-tree-column-{column}")));
+    if !is_told {
+        heading[TOLD].clear();
+    }
+    let mut rows = vec![heading];
     // Nodes still to be written, each with its level, the branches in front of it and those in front of its children.
     let mut waiting = vec![(0, 0, String::new(), String::new())];
     while let Some((index, level, branch, below)) = waiting.pop() {
@@ -79,22 +87,24 @@ fn row(seen: &NodeView<'_>, branch: &str, texts: &Texts) -> Row {
     let mark = if seen.on_best_line { " *" } else { "" };
     let step = format!("{branch}{}{mark}", seen.node.mv.as_deref().unwrap_or("●"));
     let answer = seen.answer_text(texts);
+    let told = texts.pick(&seen.node.told).to_owned();
     let Some(side) = seen.side else {
-        return [step, "·".into(), String::new(), String::new(), String::new(), String::new(), answer];
+        return [step, "·".into(), String::new(), String::new(), String::new(), String::new(), answer, told];
     };
     let order = seen.node.order.map_or_else(String::new, |order| order.to_string());
     let position = seen.position().unwrap_or_default().to_owned();
-    [step, side.name().into(), position, seen.window(), seen.value_text(), order, answer]
+    [step, side.name().into(), position, seen.window(texts), seen.value_text(texts), order, answer, told]
 }
 
-/// The columns that a narrow terminal does without, one after the other: the position, the order, the player, the window.
-const DISPENSABLE: [usize; 4] = [2, 5, PLAYER, WINDOW];
+/// The columns that a narrow terminal does without, one after the other: what the move does, the position, the order, the
+/// player, the window.
+const DISPENSABLE: [usize; 5] = [TOLD, 2, 5, PLAYER, WINDOW];
 
 /// The lines with as many columns as fit, and how many do not.
-fn fitting(rows: &[Row], width: Option<usize>) -> (Vec<String>, usize) {
-    let narrower = (0..=DISPENSABLE.len()).map(|left_out| (aligned(rows, &DISPENSABLE[..left_out]), left_out));
+fn fitting(rows: &[Row], dispensable: &[usize], width: Option<usize>) -> (Vec<String>, usize) {
+    let narrower = (0..=dispensable.len()).map(|left_out| (aligned(rows, &dispensable[..left_out]), left_out));
     let fits = |lines: &[String]| width.is_none_or(|width| lines.iter().all(|line| line.chars().count() <= width));
-    let mut narrower = narrower.skip_while(|(lines, left_out)| *left_out < DISPENSABLE.len() && !fits(lines));
+    let mut narrower = narrower.skip_while(|(lines, left_out)| *left_out < dispensable.len() && !fits(lines));
     narrower.next().expect("the narrowest is not skipped")
 }
 

@@ -1,7 +1,6 @@
 //! A tree from the view of the player at its root.
 
 use gambito_analysis::{Figure, NodeAnswer, Tree, TreeNode};
-use gambito_core::Player;
 
 /// Who moves at a node, relative to the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +26,8 @@ pub(crate) enum CutBy {
 #[derive(Clone, Debug)]
 pub(crate) struct NodeView<'a> {
     pub(crate) node: &'a TreeNode,
+    /// As in [`Tree::result_unit`].
+    result_unit: Option<f64>,
     /// None if the node was never visited.
     pub(crate) side: Option<Side>,
     pub(crate) cut: Option<CutBy>,
@@ -42,8 +43,7 @@ pub(crate) struct TreeView<'a> {
 
 impl<'a> TreeView<'a> {
     pub(crate) fn of(tree: &'a Tree) -> Self {
-        let root_turn = tree.nodes.first().and_then(|root| root.turn);
-        let mut view = Self { tree, nodes: tree.nodes.iter().map(|node| NodeView::from(node, root_turn)).collect() };
+        let mut view = Self { tree, nodes: tree.nodes.iter().map(|node| NodeView::from(node, tree)).collect() };
         view.mark_best_line();
         view
     }
@@ -86,7 +86,8 @@ impl<'a> TreeView<'a> {
 }
 
 impl<'a> NodeView<'a> {
-    fn from(node: &'a TreeNode, root_turn: Option<Player>) -> Self {
+    fn from(node: &'a TreeNode, tree: &Tree) -> Self {
+        let root_turn = tree.nodes.first().and_then(|root| root.turn);
         let side = node.turn.map(|turn| if Some(turn) == root_turn { Side::Max } else { Side::Min });
         let TreeNode { alpha, beta, value, .. } = *node;
         let cut = (node.answer == NodeAnswer::Cut).then(|| match side {
@@ -94,7 +95,16 @@ impl<'a> NodeView<'a> {
             Some(Side::Min) if reaches(alpha, value) => CutBy::Alpha,
             _ => CutBy::Other,
         });
-        Self { node, side, cut, on_best_line: false }
+        let result_unit = tree.result_unit.and_then(Figure::number);
+        Self { node, result_unit, side, cut, on_best_line: false }
+    }
+
+    /// The result of the game behind a value or an end of the window, if it is no estimate.
+    pub(crate) fn own_result(&self, figure: Figure) -> Option<i64> {
+        /// More than what decimals lose in binary, and less than what the largest estimate is short of a result.
+        const LOST: f64 = 1e-12;
+        let units = figure.number()? / self.result_unit?;
+        (units.abs() >= 1.0 - LOST).then(|| units.round() as i64)
     }
 
     pub(crate) fn was_visited(&self) -> bool {

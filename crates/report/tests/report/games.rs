@@ -1,6 +1,6 @@
-use gambito_analysis::lab::{Experiment, GameAgreement, GameRow, Lab, run_games};
+use gambito_analysis::lab::{Experiment, GameAgreement, GameRow, Lab, TrialStop, run_games};
 use gambito_core::StopFlag;
-use gambito_report::lab::{cells, csv, headings, html, judge_notes};
+use gambito_report::lab::{cells, csv, headings, html, judge_notes, totals_table};
 
 use crate::{ENGLISH, over_depths, parsed, searches};
 
@@ -24,12 +24,28 @@ fn a_game_that_differs_is_shown_with_its_ply() {
     assert!(page.contains("1 game differs from that of the first variant") && page.contains("differs from ply 7"));
     let csv = csv(&lab);
     assert_eq!(csv.lines().count(), 7);
-    assert!(csv.lines().next().is_some_and(|names| names.ends_with(",cpu_ms,time_ms,moves")));
+    assert!(csv.lines().next().is_some_and(|names| names.ends_with(",memory_bytes,cpu_ms,time_ms,moves")));
     assert!(csv.contains(",differs,7,first-variant,,"), "{csv}");
     let json = serde_json::to_value(&lab).expect("plain data");
     assert_eq!(json["rows"][0]["agreement"], "reference");
     assert_eq!(json["rows"][0]["moves"].as_array().map(Vec::len), Some(lab.rows[0].plies));
     assert!(lab.rows.iter().all(|row| cells(&lab, row, &ENGLISH).len() == headings(&lab, &ENGLISH).len()));
+}
+
+#[test]
+fn the_totals_have_a_row_for_each_variant_and_a_column_for_each_point() {
+    let mut experiment = over_depths("kalah:seeds=3", 1..=2);
+    experiment.variants = searches(["minimax", "alphabeta"]);
+    let mut lab = finished(&experiment);
+    lab.rows[1].attempt.nodes = 12_345;
+    lab.rows[2].attempt.stopped = Some(TrialStop::Nodes);
+    lab.opponent = Some("<first>".to_owned());
+    let totals = totals_table(&lab, &ENGLISH).expect("totals of games");
+    assert_eq!(totals.headings, ["depth", "1", "2"]);
+    assert_eq!((totals.rows[0][2].as_str(), totals.rows[1][1].as_str()), ("–", "12,345"));
+    let page = html(&lab, &ENGLISH);
+    parsed(&page);
+    assert!(page.contains("in a whole game against &lt;first&gt;") && page.contains("<td>12,345</td>"), "{page}");
 }
 
 #[test]

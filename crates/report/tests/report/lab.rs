@@ -1,8 +1,8 @@
 use gambito_analysis::lab::{Agreement, Experiment, JudgedBy, Lab, run_searches};
 use gambito_core::StopFlag;
-use gambito_report::lab::{cells, csv, headings, html, judge_notes};
+use gambito_report::lab::{cells, csv, headings, html, judge_notes, trees_table};
 
-use crate::{ENGLISH, over_depths, parsed, variant};
+use crate::{ENGLISH, over_depths, parsed, searches, variant};
 
 fn finished(experiment: &Experiment) -> Lab {
     run_searches(experiment, &StopFlag::default(), &mut |_, _, _| {}, &mut |_| {}).expect("an experiment that runs")
@@ -52,14 +52,37 @@ fn the_page_is_well_formed_and_needs_nothing_else() {
     let page = html(&lab, &ENGLISH);
     let document = parsed(&page);
     let count = |name: &str| document.descendants().filter(|node| node.has_tag_name(name)).count();
-    assert_eq!((count("details"), count("figure"), count("script")), (3, 2, 0));
-    // Every depth has a table with a heading; another one has a row for each switch that can matter.
+    assert_eq!((count("details"), count("figure"), count("script")), (3, 3, 0));
+    // Every depth has a table with a heading; one more has a row for each of their trees, another one for each switch that
+    // can matter.
     let switches = lab.switch_effects().expect("pairs").1.len();
-    assert_eq!(count("tr"), lab.rows.len() + 3 + 1 + switches);
+    assert_eq!(count("tr"), lab.rows.len() + 3 + (1 + 3) + (1 + switches));
     for outside in ["http", "url(", "@import", "src="] {
         assert!(!page.contains(outside), "{outside}");
     }
     assert!(page.contains(&format!("All {} comparable searches", lab.rows.len())));
+}
+
+#[test]
+fn branching_factors_stand_beside_the_tree_of_minimax() {
+    let mut experiment = over_depths("tictactoe", 2..=4);
+    experiment.variants = searches(["minimax", "alphabeta+bounds"]);
+    let mut lab = finished(&experiment);
+    let trees = trees_table(&lab, &ENGLISH).expect("trees");
+    assert_eq!(trees.headings, ["depth", "b", "d", "b^d", "b^(d/2)"]);
+    assert_eq!(trees.rows[2], ["4", "7.48", "4", "3,127", "56"]);
+    let column = headings(&lab, &ENGLISH).iter().position(|name| name == "b*").expect("a column");
+    assert_eq!([4, 5].map(|row: usize| cells(&lab, &lab.rows[row], &ENGLISH)[column].clone()), ["7.48", "4.42"]);
+    let csv = csv(&lab);
+    assert!(csv.lines().next().is_some_and(|names| names.contains(",effective_branching,b,d,b^d,b^(d/2),")), "{csv}");
+    assert!(csv.contains(",4.4176,7.4782,4,3127.") && csv.lines().count() == 7, "{csv}");
+    let page = html(&lab, &ENGLISH);
+    parsed(&page);
+    for part in ["Effective branching factor", "<code>b^d</code>", "<code>b^(d/2)</code>", "<code>√b</code>"] {
+        assert!(page.contains(part), "{part}");
+    }
+    lab.points.iter_mut().for_each(|point| point.tree = None);
+    assert!(trees_table(&lab, &ENGLISH).is_none() && !html(&lab, &ENGLISH).contains("b^d"));
 }
 
 #[test]

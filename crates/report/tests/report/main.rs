@@ -1,5 +1,6 @@
 //! Trees, experiments and standings, rendered through the public interface.
 
+mod capacity;
 mod games;
 mod lab;
 mod standings;

@@ -1,5 +1,5 @@
 use gambito_analysis::{Figure, NodeAnswer, Tree, TreeNode};
-use gambito_core::Player;
+use gambito_core::{Player, Text};
 use gambito_report::tree::{dot, svg, text};
 use roxmltree::Document;
 
@@ -66,6 +66,17 @@ fn a_cut_says_why() {
 }
 
 #[test]
+fn values_that_only_finished_games_have_are_named() {
+    let nim = tree("nim:tokens=7", "alphabeta+bounds", None);
+    for (unit, cut) in [(Figure::Whole(1), "cut: loss ≤ α"), (Figure::Decimal(0.5), "cut: loss by 2 ≤ α")] {
+        let text = text(&Tree { result_unit: Some(unit), ..nim.clone() }, &ENGLISH);
+        assert!(text.contains(cut), "{text}");
+    }
+    let text = text(&Tree { result_unit: Some(Figure::Whole(2)), ..nim }, &ENGLISH);
+    assert!(text.contains("cut: -1 ≤ α"), "{text}");
+}
+
+#[test]
 fn what_is_answered_without_search_is_named() {
     let text = |search, depth| text(&tree("quarry:size=3x3x3", search, depth), &ENGLISH);
     assert!(text("alphabeta+cache", None).contains("  cache\n"));
@@ -96,6 +107,7 @@ fn a_truncated_recording_says_so() {
 fn texts_of_a_game_cannot_break_a_drawing() {
     let node = |mv: Option<&str>, order, children| TreeNode {
         mv: mv.map(str::to_owned),
+        told: Text::default(),
         position: Some("<&\"'\\".to_owned()),
         turn: Some(Player::First),
         alpha: None,
@@ -115,6 +127,7 @@ fn texts_of_a_game_cannot_break_a_drawing() {
         stopped: None,
         visited: 2,
         truncated: false,
+        result_unit: None,
         // The second child does not exist.
         nodes: vec![node(None, 1, vec![1, 7]), node(Some("\"]; <b>"), 2, vec![])],
     };

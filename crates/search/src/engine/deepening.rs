@@ -50,8 +50,9 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     fn report_depth(&mut self, pos: &P, found: &SearchResult<P::Move>) {
         if let Some(mut on_depth) = self.on_depth.take() {
             let (counters, remembered) = (self.probe.counters(self.totals(found.nodes)), self.table.len());
+            let bytes_held = self.bytes_held(pos);
             let mut line = || self.line(pos, found, Moment::Underway);
-            on_depth(Reached { found, counters, remembered, line: &mut line });
+            on_depth(Reached { found, counters, remembered, bytes_held, line: &mut line });
             self.on_depth = Some(on_depth);
         }
     }
@@ -158,6 +159,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         self.probe.answer(Answer::Finished);
         let score = self.distances.finished(self.evaluation.decided(pos, own));
         self.probe.leave(pos, score);
-        SearchResult { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
+        let exact = self.evaluation.tells_results();
+        let distance = score.distance().filter(|_| exact);
+        SearchResult { mv: None, score, exact, distance, depth: 0, nodes: 1, stopped: None }
     }
 }

@@ -264,7 +264,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
                 return ControlFlow::Break(());
             }
             let mut promise = match order {
-                Order::Natural => 0,
+                Order::Natural | Order::Reverse => 0,
                 _ if Some(mv) == recalled => i32::MAX,
                 _ => pos.rough_promise(mv),
             };
@@ -285,6 +285,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         }
         match order {
             Order::Natural => {}
+            Order::Reverse => moves.reverse(),
             Order::Worst => moves.sort_by_key(|candidate| candidate.promise),
             Order::Best if moves.len() > FEW || ply == 0 => self.experience.sort(moves, pos.turn(), ply),
             Order::Best => {}

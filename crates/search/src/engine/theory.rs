@@ -12,10 +12,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         if let Some(score) = self.look_up_endgame(pos, ply) {
             return Some(score);
         }
-        let known = pos.known()?;
-        if self.switches.inference == Inference::WithinDepth && known.longest > depth {
-            return None;
-        }
+        let known = self.switches.inference.ask(pos, depth)?;
         let value = self.evaluation.decided(pos, known.value);
         let conclusion = conclude(value, known, depth, Some(window), self.distances)?;
         self.probe.answer(Answer::Inferred { source: Source::Theory, bound: conclusion.bound });

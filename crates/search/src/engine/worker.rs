@@ -8,6 +8,7 @@ use super::outlook::FORESEEN_DEPTH;
 use super::payoff::Payoff;
 use super::table::TranspositionTable;
 use super::table_key::{TableKey, folds};
+use crate::held::line_bytes;
 use crate::limits::Limiter;
 use crate::{Answer, Distances, Endgame, Inference, OnDepth, Order, Probe, Score, Switches, Visit, Window};
 
@@ -114,6 +115,11 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
             on_depth: None,
             first_guess: None,
         }
+    }
+
+    /// The bytes that the search of `pos` has held at most so far, the table included.
+    pub(super) fn bytes_held(&self, pos: &P) -> usize {
+        self.table.bytes_used() + self.waiting_bytes + line_bytes(pos, self.deepest)
     }
 
     /// The value of `pos` to `depth` moves, within `window`.

@@ -17,7 +17,7 @@ use gambito_core::{Evaluate, Game};
 use super::{Level, visit};
 use crate::alpha_beta::Search;
 use crate::best::Best;
-use crate::{Order, Policy, Probe, Turn};
+use crate::{Cutoff, Order, Policy, Probe, Turn};
 
 /// The moves of a position, each with its rank in move order, sorted by move.
 pub(crate) type Ranks<M> = Vec<(M, usize)>;
@@ -62,6 +62,8 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         below: &mut Level<P>,
     ) -> Option<()> {
         let least = best.window().alpha;
+        // Where only a score beyond the window is a bound, an equal score is recognised without that.
+        let widens = self.policy.cutoff() == Cutoff::AtBeta;
         let mut best_rank = usize::MAX;
         let mut is_closed = false;
         let mut untried = 0;
@@ -82,7 +84,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
                 }
             };
             let turn = Turn::between(pos, child, self.policy.distances());
-            let window = if is_before { best.wider_window(least) } else { best.window() };
+            let window = if is_before && widens { best.wider_window(least) } else { best.window() };
             let entered = self.enter_successor();
             let Some(score) = entered.and_then(|()| self.node(child, depth - 1, turn.down(window), below)) else {
                 self.unvisited += if self.policy.lazy() { 0 } else { (untried + left.len()) as u64 };
@@ -91,7 +93,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             let score = turn.up(score);
             if if is_before { best.note_before(mv, score) } else { best.note(mv, score) } {
                 best_rank = rank;
-                is_closed |= self.policy.pruning() && best.closes_window();
+                is_closed |= self.policy.pruning() && best.reaches(self.policy.cutoff());
             }
         }
         self.answer_tried(untried);

@@ -43,6 +43,11 @@ impl AccountEvents {
         Listener { account, events, all: self.clone() }
     }
 
+    /// Whether somebody listens to the events of an account, as a connected bot does.
+    pub(crate) fn is_listening(&self, account: i64) -> bool {
+        self.listeners().get(&account).is_some_and(|senders| !senders.is_empty())
+    }
+
     /// Tells these accounts. A listener whose buffer is full is dropped.
     pub(crate) fn tell(&self, accounts: &[i64], event: &AccountEvent) {
         let mut listeners = self.listeners();
@@ -98,6 +103,7 @@ mod tests {
             rematch_of: None,
             class: None,
             seed: None,
+            spectator_delay_ms: 0,
             created_at: 0,
         }))
     }
@@ -106,9 +112,11 @@ mod tests {
     async fn events_reach_every_listener_of_their_accounts_and_nobody_else() {
         let events = AccountEvents::default();
         let [mut one, mut two, mut other] = [7, 7, 8].map(|account| events.listen(account));
+        assert!(events.is_listening(7) && !events.is_listening(9));
         events.tell(&[7, 9], &challenge());
         assert!(one.next().await.is_some() && two.next().await.is_some());
         drop((one, two));
+        assert!(!events.is_listening(7));
         assert_eq!(events.listeners().keys().copied().collect::<Vec<_>>(), [8], "listeners that left are forgotten");
         events.tell(&[8], &challenge());
         assert!(other.next().await.is_some());

@@ -47,7 +47,20 @@ impl Arena {
     /// # Errors
     /// [`LoadError`] if the game is damaged, or the server stops: then it happens at the next start.
     pub(crate) async fn advance(&self, game: &str) -> Result<(), LoadError> {
-        match self.try_to_advance(game).await {
+        self.now_or_later(game, self.try_to_advance(game).await)
+    }
+
+    /// The same for a game of a running match, as it was just stored.
+    ///
+    /// # Errors
+    /// As for [`advance`](Self::advance).
+    pub(crate) async fn advance_seated(&self, game: GameRow) -> Result<(), LoadError> {
+        self.now_or_later(&game.id, self.begin(&game).await)
+    }
+
+    /// Has a game advance later if the database has failed.
+    fn now_or_later(&self, game: &str, advanced: Result<(), LoadError>) -> Result<(), LoadError> {
+        match advanced {
             Err(error) if error.is_passing() => {
                 tracing::error!(%error, %game, "a game has to wait for the database");
                 tokio::spawn(keep_trying(self.clone(), game.to_owned()));

@@ -17,16 +17,19 @@ mod conductor;
 mod contest;
 mod leaving;
 mod outcome;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use contest::{CommandError, Contest};
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use gambito_competition::{Event, Rules};
+use gambito_competition::{Command, Event, Rules};
 use gambito_keys::PublicId;
 use gambito_store::{CompetitionRow, CompetitionState};
 
+use self::contest::Answer;
 use super::{Arena, ArenaError, ClockRequest, LoadError, MatchError, wall_clock};
 
 /// The competitions in memory: those that are not over, and some that were looked at.
@@ -53,6 +56,8 @@ pub(crate) struct NewCompetition {
     pub(crate) game: String,
     pub(crate) clock: Option<ClockRequest>,
     pub(crate) rated: bool,
+    /// How much later than the players spectators see its games, in milliseconds.
+    pub(crate) spectator_delay_ms: u64,
     pub(crate) rules: Rules,
     /// What has happened already: the first entrants have entered.
     pub(crate) events: Vec<Event>,
@@ -81,11 +86,19 @@ impl Competitions {
             return None;
         }
         let contests = &mut known.contests;
-        let over = contests.values().filter(|known| known.is_over()).count();
-        if over >= MOST_KEPT {
-            contests.retain(|_, known| !known.is_over());
+        let at_rest = contests.values().filter(|known| known.is_at_rest()).count();
+        if at_rest >= MOST_KEPT {
+            contests.retain(|_, known| !known.is_at_rest());
         }
         Some(Arc::clone(contests.entry(contest.row.id.clone()).or_insert_with(|| Arc::new(contest))))
+    }
+
+    /// Leaves a request for the conductor of a competition; none if the competition is not the one in memory any more.
+    fn leave<T>(&self, contest: &Arc<Contest>, request: impl FnOnce(&Contest) -> T) -> Option<T> {
+        // Locked until the request is there: a competition that waits for a conductor is not forgotten.
+        let known = self.known();
+        let is_kept = known.contests.get(&contest.row.id).is_some_and(|kept| Arc::ptr_eq(kept, contest));
+        is_kept.then(|| request(contest))
     }
 
     /// Notes that names were changed in the logs of these competitions. Returns those of them that are in memory.
@@ -129,6 +142,40 @@ impl Arena {
         }
     }
 
+    /// Gives a command, even to a competition that is finished and has no conductor any more. Returns the competition that
+    /// is in memory: the given one may have been forgotten since it was found.
+    pub(crate) async fn command_even_if_over(
+        &self,
+        contest: Arc<Contest>,
+        command: Command,
+    ) -> Result<Arc<Contest>, CommandError> {
+        let (contest, answer) = if let Some(answer) = self.leave_command(&contest, &command) {
+            (contest, answer)
+        } else {
+            let again = self.contest(&contest.row.id).await.map_err(MatchError::Load)?;
+            let again = again.ok_or(CommandError::Stopping)?;
+            let answer = self.leave_command(&again, &command).ok_or(CommandError::Stopping)?;
+            (again, answer)
+        };
+        self.conduct(Arc::clone(&contest));
+        contest.answered(answer).await?;
+        Ok(contest)
+    }
+
+    fn leave_command(&self, contest: &Arc<Contest>, command: &Command) -> Option<Answer> {
+        self.competitions.leave(contest, |kept| kept.leave_command(command.clone()))
+    }
+
+    /// Reads the log of a competition again that is over. A conductor does it, because a command may come at the same time.
+    async fn reload_after_end(&self, contest: &Arc<Contest>) -> Result<(), CommandError> {
+        let Some(done) = self.competitions.leave(contest, Contest::leave_reload) else {
+            // Nobody can give commands to a competition that is not in memory any more.
+            return Ok(contest.reload(self).await.map_err(MatchError::Load)?);
+        };
+        self.conduct(Arc::clone(contest));
+        done.await.map_err(|_| CommandError::Stopping)
+    }
+
     /// Creates a competition with its first entrants.
     pub(crate) async fn create_competition(&self, new: NewCompetition) -> Result<Arc<Contest>, CommandError> {
         let arena = self.clone();
@@ -138,7 +185,7 @@ impl Arena {
     }
 
     async fn create_now(&self, new: NewCompetition) -> Result<Arc<Contest>, CommandError> {
-        let NewCompetition { name, organiser, class, game, clock, rated, rules, events } = new;
+        let NewCompetition { name, organiser, class, game, clock, rated, spectator_delay_ms, rules, events } = new;
         let text = |error: serde_json::Error| CommandError::Match(MatchError::Text(error));
         let events = events.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>().map_err(text)?;
         let row = CompetitionRow {
@@ -149,6 +196,7 @@ impl Arena {
             game,
             clock: serde_json::to_string(&clock).map_err(text)?,
             rated,
+            spectator_delay_ms,
             rules: serde_json::to_string(&rules).map_err(text)?,
             state: CompetitionState::Open,
             seq: events.len() as u64,

@@ -1,5 +1,6 @@
 //! The end of games and of their matches. The store settles each game once; then the others are told.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -130,29 +131,38 @@ impl Unfinished {
 }
 
 async fn settle_ids(arena: &Arena, ids: &[Arc<str>]) -> Result<Vec<GameRow>, MatchError> {
-    let mut rows = Vec::new();
-    for id in ids {
-        rows.extend(arena.store.game(id).await?);
-    }
+    let asked: Vec<&str> = ids.iter().map(|id| &**id).collect();
+    let mut rows = arena.store.games(&asked).await?;
+    // Ratings depend on the order in which games have ended.
+    rows.sort_by_cached_key(|row| asked.iter().position(|id| *id == row.id));
     settle(arena, rows).await
 }
 
 /// Stores what follows from the ends of games, and returns all of them, also those that were settled before.
 pub(super) async fn settle(arena: &Arena, games: Vec<GameRow>) -> Result<Vec<GameRow>, MatchError> {
+    // The answer to an earlier commit may have been lost. A game that it settled is in the stored ratings already.
+    let unsettled: Vec<&GameRow> = games.iter().filter(|game| game.settled_at.is_none()).collect();
+    let matches = matches_of(arena, &unsettled).await?;
     let mut settlements = Vec::new();
     let mut book = RatingBook::default();
-    // The answer to an earlier commit may have been lost. A game that it settled is in the stored ratings already.
-    for game in games.iter().filter(|game| game.settled_at.is_none()) {
-        let row = arena.match_row(&game.match_id).await?;
+    for game in unsettled {
+        let row = matches.get(&game.match_id).ok_or(MatchError::NotFound)?;
         let at = wall_clock();
-        let next = next_game(&row, game, at)?;
+        let next = next_game(row, game, at)?;
         let sequel = next.map_or_else(|| Sequel::Closed(state_after(game)), Sequel::NextGame);
-        let (ratings, tallies) = (book.ratings_after(arena, &row, game).await?, tallies(&row, game)?);
+        let (ratings, tallies) = (book.ratings_after(arena, row, game).await?, tallies(row, game)?);
         let (game, match_id) = (game.id.clone(), game.match_id.clone());
         settlements.push(Settlement { game, match_id, sequel, ratings, tallies, at });
     }
     arena.store.settle(settlements).await?;
     Ok(games)
+}
+
+/// The matches of games by their ids.
+async fn matches_of(arena: &Arena, games: &[&GameRow]) -> Result<HashMap<String, MatchRow>, MatchError> {
+    let ids: Vec<&str> = games.iter().map(|game| game.match_id.as_str()).collect();
+    let rows = arena.store.find_matches(&ids).await?;
+    Ok(rows.into_iter().map(|row| (row.id.clone(), row)).collect())
 }
 
 /// The second game of a pair, with sides swapped. A pair whose first game was broken off has none.
@@ -175,8 +185,14 @@ fn state_after(game: &GameRow) -> MatchState {
 /// Tells everybody who listens, and begins the next game. After an error nobody has been told.
 async fn announce(arena: &Arena, game: &GameRow) -> Result<(), MatchError> {
     let row = arena.match_row(&game.match_id).await?;
-    // By its number: if the answer to the commit was lost, its id is not known here.
-    let next = arena.store.games_of(&row.id).await?.into_iter().find(|next| next.number == game.number + 1);
+    let next = match row.mode {
+        MatchMode::Single => None,
+        // By its number: if the answer to the commit was lost, its id is not known here.
+        MatchMode::Pair => {
+            let games = arena.store.games_of(&row.id).await?;
+            games.into_iter().find(|next| next.number == game.number + 1)
+        }
+    };
     // The only event of a game that was called off is its end: its players were never told of a beginning.
     let has_begun = game.seq > 1;
     let accounts = if has_begun { Seats::of_game(game)?.accounts() } else { Vec::new() };
@@ -197,7 +213,7 @@ mod tests {
     use gambito_hall::Action;
     use gambito_store::{AccountKind, NewAccount};
 
-    use super::super::{MatchPlan, Occupant};
+    use super::super::{Creator, MatchPlan, Occupant};
     use super::*;
     use crate::testing::{self, Broken};
 
@@ -319,5 +335,22 @@ mod tests {
         let rated: Vec<u64> =
             arena.store.ratings(ann).await.expect("ratings").iter().map(|rating| rating.games).collect();
         assert_eq!(rated, [2]);
+    }
+
+    #[tokio::test]
+    async fn a_rematch_does_not_wait_for_the_settlement() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("arena.db");
+        let arena = testing::arena(&database).await;
+        let seats = Seats { first: person(&arena, "ann").await, second: person(&arena, "ben").await };
+        let variant = arena.variant("nim:tokens=30").await.expect("a game");
+        let row = arena.create_match(MatchPlan::new(variant, seats.clone())).await.expect("a match");
+        let game = arena.store.games_of(&row.id).await.expect("games").remove(0);
+        let ann = Creator::Account(seats.first.account().expect("an account"));
+        let rematch = || arena.rematch(&row.id, seats.first.clone(), ann);
+        assert!(rematch().await.is_err(), "the game is running");
+        let _broken = Broken::new(&database, "BEFORE UPDATE OF settled_at ON game").await;
+        resign(&arena, &game).await;
+        assert_eq!(rematch().await.expect("an offer").rematch_of, Some(row.id.clone()));
     }
 }

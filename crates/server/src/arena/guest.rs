@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use axum::http::HeaderMap;
-use gambito_keys::{RandomError, SessionKey};
+use gambito_keys::{GUEST, RandomError, SessionKey};
 
 use super::Occupant;
 use super::caller::key_in_cookie;
@@ -35,7 +35,7 @@ fn occupant(key: &SessionKey) -> Occupant {
     for byte in key.digest().0 {
         let _ = write!(digest, "{byte:02x}");
     }
-    let name = format!("guest-{}", &digest[..6]);
+    let name = format!("{GUEST}{}", &digest[..6]);
     Occupant::Guest { key: digest, name }
 }
 

@@ -10,7 +10,7 @@ use gambito_analysis::on_large_stack;
 use gambito_catalog::{LimitSpec, PlayerSpec};
 use gambito_core::{Player, StopFlag};
 use gambito_hall::{Action, ActionError, Update, Watch};
-use gambito_play::{Agent as _, Allowance, Seat};
+use gambito_play::{Agent as _, Allowance, Reserve, Seat};
 use gambito_store::{GameRow, MatchRow};
 use tokio::sync::mpsc::Receiver;
 use tokio::time::timeout;
@@ -19,7 +19,7 @@ use self::board::Board;
 use self::turn_clock::{TurnClock, usual_time};
 use super::Arena;
 use crate::client::Client;
-use crate::limits::{LONGEST, MEMORY};
+use crate::limits::{LONGEST_MOVE, MEMORY};
 use crate::pool::Urgency;
 use crate::work::StopOnDrop;
 
@@ -37,6 +37,8 @@ struct Machine {
     client: Client,
     /// Kept from move to move; none before the first one, and after one that was broken off.
     board: Option<Board>,
+    /// The safety margin that its moves so far have taught it.
+    reserve: Reserve,
 }
 
 /// What became of an update.
@@ -90,7 +92,7 @@ impl Machine {
         let planned = arena.store.find_match(&row.match_id).await.ok().flatten();
         let seed = seed(planned.as_ref(), &row, player);
         let client = planned.and_then(|planned| planned.creator).map_or(Client::House, Client::Account);
-        Self { arena, row, player, spec, seed, client, board: None }
+        Self { arena, row, player, spec, seed, client, board: None, reserve: Reserve::default() }
     }
 
     /// Chooses and plays a move if it is the player's turn, unless the turn ends before.
@@ -139,24 +141,25 @@ impl Machine {
             let _permit = permit;
             let record = board.follow(&line.moves).ok()?;
             let chosen = on_large_stack(|| seat.choose(record, &allowance).ok().map(|choice| choice.mv));
-            Some((chosen.ok()??, board))
+            Some((chosen.ok()??, board, seat.reserve()))
         });
-        let thought = match timeout(LONGEST, &mut thinking).await {
+        let thought = match timeout(LONGEST_MOVE, &mut thinking).await {
             Ok(thought) => thought,
             Err(_) => {
                 stop.0.raise();
                 thinking.await
             }
         };
-        let (mv, board) = thought.ok()??;
-        self.board = Some(board);
+        let (mv, board, reserve) = thought.ok()??;
+        (self.board, self.reserve) = (Some(board), reserve);
         Some(mv)
     }
 
     /// The player for its next move. Every move has its own, so that a restart in the middle of a game changes nothing, and
-    /// a game that waits for its opponent holds no memory of a search.
+    /// a game that waits for its opponent holds no memory of a search. Only the safety margin is kept.
     fn seat(&self, ply: usize) -> Option<Seat> {
-        Seat::new(self.spec.clone(), gambito_core::mix(self.seed ^ gambito_core::mix(ply as u64 + 1)))
+        let seed = gambito_core::mix(self.seed ^ gambito_core::mix(ply as u64 + 1));
+        Some(Seat::new(self.spec.clone(), seed)?.with_reserve(self.reserve))
     }
 }
 
@@ -257,5 +260,30 @@ mod tests {
         until_pool_runs(&arena, 1).await;
         arena.hall.act(&game, Player::First, Action::Resign, arena.hall.now()).await.expect("an end");
         until_pool_runs(&arena, 0).await;
+    }
+
+    #[tokio::test]
+    async fn a_player_keeps_the_margin_that_it_has_learnt() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = arena_in(folder.path()).await;
+        let (game, Watch { now, .. }) = game_against("first", &arena, "kalah:seeds=5").await;
+        let row = arena.store.game(&game).await.expect("a database").expect("a game");
+        let spec = "engine:time=20ms".parse().expect("a player");
+        let mut machine = Machine::new(arena, row, Player::First, spec).await;
+        machine.choose(&now).await.expect("a move");
+        assert_ne!(machine.reserve, Reserve::default());
+        let seat = machine.seat(1).expect("a machine");
+        assert_eq!(seat.reserve(), machine.reserve);
+    }
+
+    #[tokio::test]
+    async fn a_player_moves_after_the_longest_time_whatever_its_spec_says() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = arena_in(folder.path()).await;
+        let (game, Watch { now, mut updates }) = game_against("engine:time=500s", &arena, "kalah:seeds=5").await;
+        guest_moves(&arena, &game, &now).await;
+        until_pool_runs(&arena, 1).await;
+        testing::skip(LONGEST_MOVE).await;
+        while timeout(NEVER, updates.recv()).await.expect("a move in time").expect("a stream").line.ply < 2 {}
     }
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use gambito_catalog::{SpecError, Variant};
 use gambito_hall::ActionError;
-use gambito_play::{Event, LogError, Match, Setup, SetupError};
+use gambito_play::{Event, LogError, Match, Moment, Setup, SetupError};
 use gambito_store::{EventRow, GameRow, StoreError};
 use tokio::task::JoinError;
 
-use super::Arena;
 use super::store_log::PAGE;
+use super::{Arena, Visibility};
 use crate::pool::Busy;
 use crate::variants::Variants;
 
@@ -85,17 +85,37 @@ impl Arena {
 
     /// The game as its log tells it.
     pub(crate) async fn load(&self, row: &GameRow) -> Result<Match, LoadError> {
-        let mut page = self.store.events(&row.id, 0, PAGE).await?;
+        self.load_seen(row, Visibility::Live).await
+    }
+
+    /// The game up to the last event that a reader sees now.
+    pub(crate) async fn load_seen(&self, row: &GameRow, visibility: Visibility) -> Result<Match, LoadError> {
+        let now = self.hall.now();
+        let mut page = self.seen_page(&row.id, 0, visibility, now).await?;
         let mut is_last = page.len() < PAGE as usize;
         let (beginning, variants) = (row.clone(), Arc::clone(&self.variants));
         let replay = move || new_match(&beginning, &variants).and_then(|game| continued(game, &page));
         let mut game = self.preparations.wait_for(replay).await??;
         while !is_last {
-            page = self.store.events(&row.id, game.seq(), PAGE).await?;
+            page = self.seen_page(&row.id, game.seq(), visibility, now).await?;
             is_last = page.len() < PAGE as usize;
             game = self.preparations.wait_for(move || continued(game, &page)).await??;
         }
         Ok(game)
+    }
+
+    /// The next visible events of a game. A page that is not full is the last one.
+    async fn seen_page(
+        &self,
+        id: &str,
+        after: u64,
+        visibility: Visibility,
+        now: Moment,
+    ) -> Result<Vec<EventRow>, LoadError> {
+        let mut page = self.store.events(id, after, PAGE).await?;
+        let seen = page.iter().take_while(|event| visibility.shows_stored(event, now)).count();
+        page.truncate(seen);
+        Ok(page)
     }
 
     /// The match of a row before its first event.

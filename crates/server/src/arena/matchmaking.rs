@@ -41,6 +41,8 @@ pub(crate) struct MatchPlan {
     pub(crate) class: Option<String>,
     /// The random seed of built-in players; without one it follows from the id of the game.
     pub(crate) seed: Option<u64>,
+    /// How much later than the players spectators see its games, in milliseconds.
+    pub(crate) spectator_delay_ms: u64,
 }
 
 /// Why a match cannot be made or joined.
@@ -102,6 +104,12 @@ impl MatchError {
             _ => false,
         }
     }
+
+    /// Whether the same would fail again and again.
+    pub(super) const fn is_lasting(&self) -> bool {
+        let is_of_server = matches!(self, Self::Random(_) | Self::Load(LoadError::Stopping | LoadError::Panicked(_)));
+        !is_of_server && !self.is_passing()
+    }
 }
 
 /// How long a player may take for its first move unless the plan says otherwise: a day.
@@ -124,6 +132,7 @@ impl MatchPlan {
             rematch_of: None,
             class: None,
             seed: None,
+            spectator_delay_ms: 0,
         }
     }
 
@@ -143,7 +152,7 @@ impl MatchPlan {
     }
 
     /// Whether ratings may follow from the match: accounts play, and not one against itself.
-    fn is_rateable(&self) -> bool {
+    pub(super) fn is_rateable(&self) -> bool {
         let Seats { first, second } = &self.seats;
         let may_have_account =
             |occupant: &Occupant| !matches!(occupant, Occupant::Guest { .. } | Occupant::Player { .. });
@@ -161,12 +170,12 @@ impl Arena {
         // What cannot be played is not stored.
         Match::with_variant(plan.variant.clone(), setup.clone())?;
         let (id, created_at) = (PublicId::generate()?.to_string(), wall_clock());
-        let MatchPlan { creator, variant, clock, mode, rated, seats, competition, rematch_of, class, seed, .. } = plan;
+        let MatchPlan { creator, variant, clock, mode, rated, seats, competition, rematch_of, class, .. } = plan;
         let game = new_game(1, &setup, &seats, created_at)?;
         let game_id = game.id.clone();
         let state = state_of(&seats);
         let new = NewMatch {
-            id: id.clone(),
+            id,
             creator,
             mode,
             game: variant.to_string(),
@@ -178,14 +187,15 @@ impl Arena {
             competition,
             rematch_of,
             class,
-            seed: seed.map(u64::cast_signed),
+            seed: plan.seed.map(u64::cast_signed),
+            spectator_delay_ms: plan.spectator_delay_ms,
             created_at,
         };
+        let row = new.row();
         self.store.create_match(new, game).await?;
         if state == MatchState::Running {
             self.advance(&game_id).await?;
         }
-        let row = self.match_row(&id).await?;
         let challenge = AccountEvent::Challenge(Arc::new(row.clone()));
         self.account_events.tell(&seats.invited(), &challenge);
         Ok(row)
@@ -212,17 +222,18 @@ impl Arena {
             accounts: seats.accounts(),
             players: games.iter().map(players).collect(),
         };
+        let joined = MatchRow { state: change.state, seats: change.seats.clone(), ..row.clone() };
         self.store.change_seats(&row, change).await.map_err(|error| match error {
             // Somebody else was faster.
             StoreError::MatchChanged { .. } => MatchError::NoSeat,
             other => MatchError::Store(other),
         })?;
         if seats.are_taken() {
-            for game in &games {
-                self.advance(&game.id).await?;
+            for game in games {
+                self.advance_seated(GameRow { first: first.clone(), second: second.clone(), ..game }).await?;
             }
         }
-        self.match_row(id).await
+        Ok(joined)
     }
 
     /// Calls off a match that has not begun.
@@ -254,7 +265,7 @@ impl Arena {
     /// Offers a match like one that is over, with sides swapped, or accepts the one that the opponent offers.
     pub(crate) async fn rematch(&self, id: &str, player: Occupant, client: Creator) -> Result<MatchRow, MatchError> {
         let row = self.match_row(id).await?;
-        if !matches!(row.state, MatchState::Finished | MatchState::Aborted) {
+        if !matches!(row.state, MatchState::Finished | MatchState::Aborted) && !self.is_played(&row).await? {
             return Err(MatchError::NotOver);
         }
         let seats: Seats = serde_json::from_str(&row.seats)?;
@@ -283,9 +294,20 @@ impl Arena {
             rated: row.rated,
             rematch_of: Some(row.id),
             class: row.class,
+            spectator_delay_ms: row.spectator_delay_ms,
             ..MatchPlan::new(variant, seats)
         };
         self.create_match_of(client, plan).await
+    }
+
+    /// Whether the last game of a match has ended, which players learn a moment before the match is settled.
+    async fn is_played(&self, row: &MatchRow) -> Result<bool, MatchError> {
+        let last = match row.mode {
+            MatchMode::Single => 1,
+            MatchMode::Pair => 2,
+        };
+        let games = self.store.games_of(&row.id).await?;
+        Ok(games.iter().any(|game| game.number == last && game.ended_at.is_some()))
     }
 
     /// Checks that everybody who is to play may still see the class of a match.

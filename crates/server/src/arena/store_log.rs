@@ -1,8 +1,8 @@
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use gambito_core::{Outcome, Player};
-use gambito_hall::{Entry, Log, LogFailure};
+use gambito_hall::{Batch, Entry, Log, LogFailure};
 use gambito_play::{Change, Event, Moment, Status};
 use gambito_store::{Appended, GameSummary, NewEvent, Store, StoreError};
 
@@ -22,23 +22,21 @@ pub(super) const PAGE: u64 = 1_000;
 
 impl Log for StoreLog {
     async fn append(&self, entries: &[Entry]) -> Result<(), LogFailure> {
-        let batch = entries.iter().map(appended).collect::<Result<Vec<_>, _>>().map_err(failure)?;
         let begun = Instant::now();
-        let stored = self.store.append(batch).await;
-        // A store that refuses an entry works.
-        let is_fault = matches!(stored, Err(StoreError::Database(_) | StoreError::Interrupted));
-        let written = stored.map_err(failure);
-        if written.is_ok() || is_fault {
-            self.health.note(Writing::Events, &written);
-        }
-        match &written {
-            Ok(()) => {
-                self.metrics.commits.observe(begun.elapsed());
-                entries.iter().flat_map(|entry| &entry.events).for_each(|event| self.count(&event.change));
-            }
-            Err(_) => self.metrics.failed_commits.add(1),
-        }
-        written
+        let stored = self.store.append(entries.iter().map(appended).collect()).await;
+        self.note(stored, entries, begun)
+    }
+
+    async fn append_batch(&self, batch: Arc<Batch>) -> Result<(), LogFailure> {
+        let called = Instant::now();
+        let begun = Arc::new(OnceLock::new());
+        let (gathered, noted) = (Arc::clone(&batch), Arc::clone(&begun));
+        let gather = move || -> Vec<Appended> {
+            noted.get_or_init(Instant::now);
+            gathered.close().iter().map(appended).collect()
+        };
+        let stored = self.store.append_gathered(gather).await;
+        self.note(stored, &batch.close(), begun.get().copied().unwrap_or(called))
     }
 
     async fn events_since(&self, game: &str, seq: u64) -> Result<Vec<Event>, LogFailure> {
@@ -67,6 +65,24 @@ impl Log for StoreLog {
 }
 
 impl StoreLog {
+    /// Notes what became of entries.
+    fn note(&self, stored: Result<(), StoreError>, entries: &[Entry], begun: Instant) -> Result<(), LogFailure> {
+        // A store that refuses an entry works.
+        let is_fault = matches!(stored, Err(StoreError::Database(_) | StoreError::Interrupted));
+        let written = stored.map_err(failure);
+        if written.is_ok() || is_fault {
+            self.health.note(Writing::Events, &written);
+        }
+        match &written {
+            Ok(()) => {
+                self.metrics.commits.observe(begun.elapsed());
+                entries.iter().flat_map(|entry| &entry.events).for_each(|event| self.count(&event.change));
+            }
+            Err(_) => self.metrics.failed_commits.add(1),
+        }
+        written
+    }
+
     fn count(&self, change: &Change) {
         match change {
             Change::Moved { .. } => self.metrics.moves.add(1),
@@ -81,15 +97,16 @@ fn failure(error: impl std::fmt::Display) -> LogFailure {
     LogFailure { reason: error.to_string() }
 }
 
-fn appended(entry: &Entry) -> Result<Appended, serde_json::Error> {
+fn appended(entry: &Entry) -> Appended {
     let Entry { game, first_seq, events, status } = entry;
-    let stored = |event: &Event| {
-        let body = serde_json::to_string(event)?;
-        Ok(NewEvent { kind: kind(&event.change).to_owned(), at: signed(event.at.as_micros()), body })
+    let stored = |event: &Event| NewEvent {
+        kind: kind(&event.change).to_owned(),
+        at: signed(event.at.as_micros()),
+        body: serde_json::to_string(event).expect("an event is plain data"),
     };
-    let events: Vec<NewEvent> = events.iter().map(stored).collect::<Result<_, serde_json::Error>>()?;
+    let events: Vec<NewEvent> = events.iter().map(stored).collect();
     let seq = first_seq + events.len() as u64 - 1;
-    Ok(Appended { game: game.to_string(), first_seq: *first_seq, events, summary: summary(status, seq) })
+    Appended { game: game.to_string(), first_seq: *first_seq, events, summary: summary(status, seq) }
 }
 
 /// Where a game stands, as its row says it.

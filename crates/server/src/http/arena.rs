@@ -9,6 +9,7 @@ mod class_sheet;
 mod class_views;
 mod classes;
 mod competitions;
+mod delayed_stream;
 mod export;
 mod fields;
 mod game_line;
@@ -23,12 +24,12 @@ mod personal_data;
 mod play_socket;
 mod profiles;
 mod roster;
+mod roster_preview;
 mod sessions;
 mod tokens;
 mod views;
 mod visible;
 
-use axum::http::StatusCode;
 use gambito_accounts::AccountsError;
 use gambito_store::StoreError;
 use gambito_texts::Texts;
@@ -36,34 +37,32 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
 use crate::arena::LoadError;
-use crate::refusal::{Code, Refusal};
+use crate::refusal::Refusal;
 
-pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .merge(sessions::router())
-        .merge(accounts::router())
-        .merge(personal_data::router())
-        .merge(invitations::router())
-        .merge(bots::router())
-        .merge(tokens::router())
-        .merge(classes::router())
-        .merge(roster::router())
-        .merge(matches::router())
-        .merge(competitions::router())
-        .merge(games::router())
-        .merge(game_stream::router())
-        .merge(account_stream::router())
-        .merge(play_socket::router())
-        .merge(challenges::router())
-        .merge(officiating::router())
-        .merge(game_log::router())
-        .merge(export::router())
-        .merge(profiles::router())
-}
-
-/// The database failed: nothing is acknowledged, and the client may try again.
-fn not_durable(texts: Texts) -> Refusal {
-    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, Code::NotDurable, texts.get("arena-not-durable"))
+/// The routers of all resources of the arena.
+pub(super) fn routers() -> Vec<OpenApiRouter<App>> {
+    vec![
+        sessions::router(),
+        accounts::router(),
+        personal_data::router(),
+        invitations::router(),
+        bots::router(),
+        tokens::router(),
+        classes::router(),
+        roster::router(),
+        roster_preview::router(),
+        matches::router(),
+        competitions::router(),
+        games::router(),
+        game_stream::router(),
+        account_stream::router(),
+        play_socket::router(),
+        challenges::router(),
+        officiating::router(),
+        game_log::router(),
+        export::router(),
+        profiles::router(),
+    ]
 }
 
 /// A failure of the store that no request can cause.
@@ -82,7 +81,7 @@ fn accounts_failed(texts: Texts) -> impl Fn(AccountsError) -> Refusal {
 /// A stored game cannot be read.
 fn unreadable(texts: Texts) -> impl Fn(LoadError) -> Refusal {
     move |error| match error {
-        LoadError::NotDurable | LoadError::Stopping => not_durable(texts),
+        LoadError::NotDurable | LoadError::Stopping => Refusal::not_durable(texts),
         other => Refusal::internal(texts, other),
     }
 }

@@ -16,14 +16,14 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// Games, players and searches that can be chosen by name, as `gambito games --json` prints them.
 ///
 /// Left out are the option `threads`, because every player has one thread here, files, because the server opens none, and the
-/// algorithm `mcts`, which is a player here.
+/// algorithm `mcts`, which is a player here. A game of the operator's own is left out once its program has failed.
 #[utoipa::path(get, path = "/games", tag = "games", responses(
     (status = 200, description = "The offer", body = Offer),
     Refusal,
 ))]
 async fn games(State(app): State<App>, Language(texts): Language) -> Result<Json<Offer>, Refusal> {
     prepare(&app, texts, move |_| {
-        Ok(Json(Offer::new(texts).without_option("threads").without_files().without_sampling()))
+        Ok(Json(Offer::new(texts).without_broken().without_option("threads").without_files().without_sampling()))
     })
     .await
 }

@@ -30,6 +30,7 @@ const DEEPEST: u64 = 1000;
 
 /// An experiment: every search at every depth, or at every size of the game.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct LabRequest {
     #[serde(flatten)]
     situation: Situation,
@@ -127,12 +128,12 @@ async fn labs(
     asked: Asked<LabRequest>,
 ) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
-    let experiment = prepare(&app, texts, move |variants| {
+    let prepared = prepare(&app, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
-        request.experiment(&record, texts)
+        Ok((request.experiment(&record, texts)?, record.variant().family().clone()))
     });
-    let experiment = experiment.await?;
-    streaming::run(&app, client, texts, delivery, move |events| run(&experiment, events, texts)).await
+    let (experiment, game) = prepared.await?;
+    streaming::run(&app, client, texts, delivery, game, move |events| run(&experiment, events, texts)).await
 }
 
 fn run(experiment: &Experiment, events: &EventSender<LabEvent>, texts: Texts) -> Result<LabResult, Refusal> {

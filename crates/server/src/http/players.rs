@@ -14,6 +14,7 @@ use crate::work::prepare;
 
 /// A player who is to play a game.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct PlayerRequest {
     #[serde(flatten)]
     situation: Situation,

@@ -50,7 +50,7 @@ pub(super) struct ShownPosition {
     result: Option<String>,
     /// The last move.
     #[schema(required)]
-    last: Option<LastMove>,
+    last: Option<LastMoveNote>,
     /// The last move and who is next, for screen readers.
     announcement: String,
 }
@@ -66,7 +66,7 @@ struct PlayerNames {
 
 /// The move that led to a position.
 #[derive(Serialize, ToSchema)]
-struct LastMove {
+struct LastMoveNote {
     /// Who made it.
     player: Side,
     /// The move.
@@ -130,14 +130,14 @@ pub(super) fn show(record: &Record, texts: Texts) -> ShownPosition {
     }
 }
 
-fn last_move(record: &Record, texts: Texts) -> Option<LastMove> {
+fn last_move(record: &Record, texts: Texts) -> Option<LastMoveNote> {
     let ply = record.plies().last()?;
     let values = &[("player", texts.player(ply.player).into()), ("move", ply.mv.as_str().into())];
     let text = texts.format("server-played", values);
-    Some(LastMove { player: ply.player.into(), mv: ply.mv.clone(), text })
+    Some(LastMoveNote { player: ply.player.into(), mv: ply.mv.clone(), text })
 }
 
-fn announcement(record: &Record, last: Option<&LastMove>, result: Option<&str>, texts: Texts) -> String {
+fn announcement(record: &Record, last: Option<&LastMoveNote>, result: Option<&str>, texts: Texts) -> String {
     let next = match (result, record.turn()) {
         (Some(result), _) => texts.format("server-over", &[("result", result.into())]),
         (None, turn) => {

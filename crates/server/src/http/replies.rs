@@ -23,6 +23,7 @@ use crate::work::prepare;
 
 /// A game in which a built-in player is to move.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ReplyRequest {
     #[serde(flatten)]
     situation: Situation,
@@ -120,8 +121,11 @@ async fn replies(
         Ok((record, player))
     })
     .await?;
-    streaming::run(&app, client, texts, delivery, move |events| choose(&record, player, seed, clock, events, texts))
-        .await
+    let game = record.variant().family().clone();
+    streaming::run(&app, client, texts, delivery, game, move |events| {
+        choose(&record, player, seed, clock, events, texts)
+    })
+    .await
 }
 
 fn choose(

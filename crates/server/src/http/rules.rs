@@ -16,6 +16,7 @@ use crate::work::prepare;
 
 /// The game whose rules are asked for.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 struct RulesRequest {
     /// The game: its name, or one of its variants.
     #[schema(example = "kalah")]

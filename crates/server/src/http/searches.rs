@@ -19,6 +19,7 @@ use crate::work::prepare;
 
 /// A position to search, and how.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SearchBody {
     #[serde(flatten)]
     situation: Situation,
@@ -37,6 +38,9 @@ struct SearchResult {
     /// The value of every move, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveValue>>,
+    /// Moves behind these that are left out, because there are very many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<usize>,
     #[serde(flatten)]
     explanation: Explanation,
 }
@@ -108,7 +112,9 @@ async fn searches(
         Ok((record, search))
     })
     .await?;
-    streaming::run(&app, client, texts, delivery, move |events| run(&record, search, with_values, events, texts)).await
+    let game = record.variant().family().clone();
+    streaming::run(&app, client, texts, delivery, game, move |events| run(&record, search, with_values, events, texts))
+        .await
 }
 
 fn run(
@@ -123,14 +129,14 @@ fn run(
     request.listeners.latest = Some(depth_listener(events));
     let searched = if with_values {
         let valued = analyse(pos).search_moves(&request, &mut |value| events.send(&SearchEvent::Move(value.clone())));
-        valued.map(|ValuedReport { position, moves }| (position, Some(moves)))
+        valued.map(|ValuedReport { position, moves, left_out }| (position, Some(moves), Some(left_out)))
     } else {
-        analyse(pos).search(&request).map(|report| (report, None))
+        analyse(pos).search(&request).map(|report| (report, None, None))
     };
-    let (report, moves) = searched.map_err(|error| Refusal::run(texts, error))?;
+    let (report, moves, left_out) = searched.map_err(|error| Refusal::run(texts, error))?;
     let explanation = Explanation::new(pos, request.question.evaluation.as_deref(), &report)
         .map_err(|error| Refusal::spec(texts, "eval", &error))?;
-    Ok(SearchResult { report, moves, explanation })
+    Ok(SearchResult { report, moves, left_out, explanation })
 }
 
 /// Events of a stream that reports every complete depth of a search.

@@ -25,6 +25,7 @@ use crate::work::prepare;
 
 /// A position to solve.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SolveRequest {
     #[serde(flatten)]
     situation: Situation,
@@ -116,7 +117,9 @@ async fn solves(
         Ok((record, search))
     })
     .await?;
-    streaming::run(&app, client, texts, delivery, move |events| solve(&record, search, only_value, events, texts)).await
+    let game = record.variant().family().clone();
+    streaming::run(&app, client, texts, delivery, game, move |events| solve(&record, search, only_value, events, texts))
+        .await
 }
 
 fn solve(

@@ -35,6 +35,7 @@ const PRECISION: f64 = 20.0;
 
 /// A tournament to play.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct TournamentRequest {
     #[serde(flatten)]
     situation: Situation,
@@ -161,7 +162,8 @@ async fn tournaments(
 ) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let plan = prepare(&app, texts, move |variants| request.plan(variants, texts)).await?;
-    streaming::run(&app, client, texts, delivery, move |events| play(&plan, events, texts)).await
+    let game = plan.variant.family().clone();
+    streaming::run(&app, client, texts, delivery, game, move |events| play(&plan, events, texts)).await
 }
 
 impl TournamentRequest {

@@ -25,6 +25,7 @@ const MOST_NODES: u64 = 200_000;
 
 /// A search whose tree is wanted.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct TreeRequest {
     #[serde(flatten)]
     situation: Situation,
@@ -73,7 +74,8 @@ async fn search_tree(
         Ok((record, search, most_nodes))
     })
     .await?;
-    wait_for(app, client, texts, move |stop| {
+    let game = record.variant().family().clone();
+    wait_for(app, client, texts, game, move |stop| {
         let tree = analyse(record.pos()).tree(&started(search, stop), most_nodes);
         encode(&tree.map_err(|error| Refusal::run(texts, error))?, texts)
     })

@@ -2,6 +2,8 @@
 
 mod challenges;
 mod class_matches;
+mod delays;
+mod describing;
 mod entering;
 mod export;
 mod logs;

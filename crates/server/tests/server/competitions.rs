@@ -3,4 +3,6 @@
 mod exporting;
 mod managing;
 mod playing;
+mod repeating;
+mod scheduling;
 mod world;

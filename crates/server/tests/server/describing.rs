@@ -41,6 +41,8 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("replies", json!({"game": "tictactoe", "player": "alphabeta:depth=3"})),
         ("replies", json!({"game": "kalah", "player": "mcts:nodes=3000"})),
         ("replies", json!({"game": "tictactoe", "player": "random"})),
+        ("reviews", json!({"game": "nim:tokens=7", "moves": ["1", "3", "2", "1"]})),
+        ("reviews", json!({"game": "kalah", "moves": ["3", "6"], "depth": 2})),
         ("trees", json!({"game": "nim:tokens=7", "algorithm": "alphabeta"})),
         ("labs", experiment),
         ("tournaments", contest),
@@ -52,7 +54,54 @@ fn failing() -> Vec<(&'static str, Value)> {
     vec![
         ("searches", json!({"game": "nim", "eval": "beauty"})),
         ("replies", json!({"game": "nim:tokens=1", "moves": ["1"], "player": "first"})),
+        ("reviews", json!({"game": "nim", "moves": ["1"], "eval": "beauty"})),
     ]
+}
+
+#[test]
+fn no_two_operations_have_one_name() {
+    let Document(description) = document(&spawn_app());
+    let mut names = BTreeSet::new();
+    for (path, methods) in description["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            let name = operation["operationId"].as_str().unwrap_or_else(|| panic!("{method} {path} has no name"));
+            assert!(names.insert(name.to_owned()), "{name} is not only {method} {path}");
+        }
+    }
+    assert!(names.contains("post_games_id_moves"), "{names:?}");
+}
+
+#[test]
+fn bodies_of_several_parts_are_described_as_one_object_without_other_fields() {
+    let Document(description) = document(&spawn_app());
+    let schemas = &description["components"]["schemas"];
+    for name in ["Situation", "SearchBody", "TreeRequest", "SolveRequest", "NewMatch"] {
+        let schema = &schemas[name];
+        assert!(
+            schema["additionalProperties"] == false && schema["properties"]["game"].is_object(),
+            "{name}: {schema}"
+        );
+    }
+    let search = &schemas["SearchBody"];
+    assert!(search["required"] == json!(["game"]) && search["properties"]["eval"].is_object(), "{search}");
+}
+
+#[test]
+fn every_reference_leads_to_a_schema() {
+    let Document(description) = document(&spawn_app());
+    let mut waiting = vec![&description];
+    while let Some(part) = waiting.pop() {
+        match part {
+            Value::Object(parts) => {
+                if let Some(Value::String(reference)) = parts.get("$ref") {
+                    assert!(description.pointer(reference.trim_start_matches('#')).is_some(), "{reference}");
+                }
+                waiting.extend(parts.values());
+            }
+            Value::Array(parts) => waiting.extend(parts),
+            _ => {}
+        }
+    }
 }
 
 #[test]
@@ -140,7 +189,7 @@ fn every_described_event_is_sent_and_matches_its_schema() {
             sent.entry(resource).or_default().insert(event.name);
         }
     }
-    assert_eq!(sent.len(), 5, "the resources that stream");
+    assert_eq!(sent.len(), 6, "the resources that stream");
     for (resource, names) in &mut sent {
         // Of these no request can fail so late; the error is the same for all.
         if ["solves", "labs", "tournaments"].contains(resource) {
@@ -162,7 +211,7 @@ fn an_error_matches_its_schema() {
     let refused = app.post("searches", &json!({"game": "chess"})).json();
     let schema = document.answer("/api/v1/searches", "post", "4XX", JSON).expect("a schema");
     assert_eq!(document.complaints(schema, &refused, "searches"), [""; 0]);
-    for resource in ["searches", "replies", "solves", "labs", "tournaments"] {
+    for resource in ["searches", "replies", "reviews", "solves", "labs", "tournaments"] {
         let schema = document.events(resource).expect("a schema");
         let event = json!({"event": "error", "data": refused});
         assert_eq!(document.complaints(schema, &event, resource), [""; 0]);

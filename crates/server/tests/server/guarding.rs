@@ -39,3 +39,14 @@ fn every_answer_has_security_headers() {
         assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
     }
 }
+
+#[test]
+fn scripts_and_style_sheets_have_no_headers_of_pages() {
+    let app = spawn_app();
+    for path in ["/main.js", "/style/layout.css"] {
+        let answer = app.get(path);
+        assert_eq!((answer.status, answer.header("content-security-policy")), (200, None), "{path}");
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("cross-origin-resource-policy"), Some("same-origin"));
+    }
+}

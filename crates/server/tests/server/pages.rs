@@ -1,11 +1,30 @@
-use crate::support::spawn_app;
+use gambito_server::Config;
+use gambito_texts::Lang;
+
+use crate::support::{spawn_app, spawn_with};
 
 #[test]
 fn every_route_of_the_application_serves_its_page() {
     let app = spawn_app();
-    for path in ["/", "/play?game=nim", "/rules", "/tree", "/lab", "/api"] {
+    let workbench = ["/", "/play?game=nim", "/rules", "/tree", "/lab", "/api"];
+    let arena = ["/arena", "/game?id=x", "/welcome", "/account", "/bots", "/profile?name=ann"];
+    let contests = ["/competitions", "/competition?id=x", "/classes", "/class?id=x"];
+    for path in workbench.iter().chain(&arena).chain(&contests) {
         let answer = app.get(path);
         assert_eq!((answer.status, answer.header("content-type")), (200, Some("text/html; charset=utf-8")), "{path}");
+    }
+}
+
+#[test]
+fn a_client_that_asks_for_no_known_language_gets_that_of_the_server() {
+    let app = spawn_with(Config { running: 1, waiting: 4, language: Lang::Es, ..Config::default() });
+    let language = |headers: &[(&str, &str)]| app.send("GET", "/api/v1/texts", headers, b"").json()["lang"].clone();
+    assert_eq!(language(&[]), "es");
+    assert_eq!(language(&[("accept-language", "fr-FR,fr;q=0.9")]), "es");
+    assert_eq!(language(&[("accept-language", "fr-FR,en;q=0.9")]), "en");
+    for (app, mark) in [(app, "<html lang=\"es\">"), (spawn_app(), "<html lang=\"en\">")] {
+        let page = String::from_utf8(app.get("/play").body).expect("text");
+        assert!(page.contains(mark), "{page}");
     }
 }
 

@@ -17,6 +17,16 @@ fn a_dropped_request_stops_its_search() {
 }
 
 #[test]
+fn a_dropped_review_stops_in_the_middle_of_a_move() {
+    let app = spawn_app();
+    let body = br#"{"game":"kalah:seeds=6","moves":["1"],"time_ms":300000}"#;
+    let stream = app.begin("POST", "/api/v1/reviews", &JSON, body);
+    app.wait_for_load(1, 0);
+    drop(stream);
+    app.wait_for_load(0, 0);
+}
+
+#[test]
 fn a_dropped_request_leaves_the_queue() {
     let app = spawn_with(Config { running: 1, waiting: 1, ..Config::default() });
     let running = app.begin("POST", "/api/v1/searches", &JSON, ENDLESS);

@@ -31,6 +31,8 @@ fn every_mistake_names_its_field() {
         ("tournaments", json!({"game": "nim", "players": ["first", "ugi:touch /tmp/evil"]}), "bad-spec", "players"),
         ("replies", json!({"game": "nim", "player": "engine:memory=900G"}), "bad-limit", "player"),
         ("replies", json!({"game": "nim:tokens=1", "moves": ["1"], "player": "first"}), "game-over", "moves"),
+        ("reviews", json!({"game": "nim", "moves": ["9"]}), "illegal-move", "moves"),
+        ("reviews", json!({"game": "nim", "moves": ["1"], "nodes": 0}), "bad-limit", "nodes"),
         ("solves", json!({"game": "nim", "memory_mb": 1_000_000}), "bad-limit", "memory_mb"),
         ("trees", json!({"game": "nim", "max_nodes": 1_000_000_000}), "bad-limit", "max_nodes"),
         ("labs", json!({"game": "nim", "depths": []}), "bad-limit", "depths"),
@@ -47,6 +49,33 @@ fn every_mistake_names_its_field() {
     ] {
         assert_eq!(app.post(path, &body).refusal(), (422, code.to_owned(), json!(field)), "{path} {body}");
     }
+}
+
+#[test]
+fn an_unknown_field_is_refused_by_name() {
+    let app = spawn_app();
+    for (path, body, field) in [
+        ("positions", json!({"game": "nim", "mvoes": ["1"]}), "mvoes"),
+        ("rules", json!({"game": "nim", "lang": "es"}), "lang"),
+        ("players", json!({"game": "nim", "player": "first", "name": "Ana"}), "name"),
+        ("searches", json!({"game": "nim", "evall": "final"}), "evall"),
+        ("searches", json!({"game": "nim", "evaluation": "final", "depth": 3}), "evaluation"),
+        ("replies", json!({"game": "nim", "player": "first", "time_left": 1000}), "time_left"),
+        ("reviews", json!({"game": "nim", "moves": ["1"], "node": 100}), "node"),
+        ("solves", json!({"game": "nim", "memory": 100}), "memory"),
+        ("trees", json!({"game": "nim", "maxNodes": 100}), "maxNodes"),
+        ("labs", json!({"game": "nim", "depths": [1], "budget": 100}), "budget"),
+        ("tournaments", json!({"game": "nim", "players": ["first", "random"], "pairs": 1}), "pairs"),
+        ("referee", json!({"from": {"new": {"game": "nim", "clok": "tc=60+1"}}}), "from.new.clok"),
+    ] {
+        assert_eq!(app.post(path, &body).refusal(), (400, "bad-json".to_owned(), json!(field)), "{path} {body}");
+    }
+    let headers = [("content-type", "application/json"), ("accept-language", "es")];
+    let answer = app.send("POST", "/api/v1/positions", &headers, br#"{"game":"nim","mvoes":["1"]}"#);
+    let message = "campo desconocido: \"mvoes\". ¿Querías decir moves?";
+    assert_eq!(answer.json()["error"]["message"], message);
+    let answer = app.post("searches", &json!({"game": "nim", "evall": "final"}));
+    assert_eq!(answer.json()["error"]["message"], "unknown field \"evall\". Did you mean eval?");
 }
 
 #[test]

@@ -90,6 +90,7 @@ fn the_openapi_document_has_every_resource() {
         "searches",
         "solves",
         "replies",
+        "reviews",
         "trees",
         "labs",
         "tournaments",

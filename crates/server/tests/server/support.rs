@@ -112,6 +112,18 @@ impl App {
         read_answer(&mut stream)
     }
 
+    /// Asks for a WebSocket as a page of another site would, with these headers besides.
+    pub(crate) fn upgrade_from_elsewhere(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let upgrade = [
+            ("connection", "upgrade"),
+            ("upgrade", "websocket"),
+            ("sec-websocket-version", "13"),
+            ("sec-websocket-key", "AAAAAAAAAAAAAAAAAAAAAA=="),
+            ("origin", "http://evil.example"),
+        ];
+        self.send("GET", path, &[&upgrade[..], headers].concat(), b"")
+    }
+
     /// Sends a request without waiting for the answer.
     pub(crate) fn begin(
         &self,

@@ -38,9 +38,15 @@ fn a_search_finds_what_the_command_line_finds() {
 }
 
 #[test]
+fn a_game_may_be_named_in_spanish() {
+    let position = spawn_app().post("positions", &json!({"game": "cantera:size=2x2x2", "moves": ["x1"]})).json();
+    assert_eq!(position["game"], "quarry:size=2x2x2");
+}
+
+#[test]
 fn a_player_replies_with_a_legal_move() {
     let app = spawn_app();
-    for player in ["random", "first", "greedy", "engine:level=1", "alphabeta:depth=2", "mcts:nodes=50"] {
+    for player in ["random", "first", "always:8", "greedy", "engine:level=1", "alphabeta:depth=2", "mcts:nodes=50"] {
         let reply = app.post("replies", &json!({"game": "tictactoe", "moves": ["4"], "player": player})).json();
         let moves = json!({"game": "tictactoe", "moves": ["4", reply["move"]]});
         assert_eq!(app.post("positions", &moves).status, 200, "{player} {reply}");
@@ -53,6 +59,29 @@ fn solving_gives_every_move_its_result() {
     let done = &events.last().expect("an end").data;
     assert_eq!((&done["exact"], &done["result"]), (&json!(true), &json!("draw")));
     assert_eq!(done["moves"].as_array().map(Vec::len), Some(7));
+}
+
+#[test]
+fn a_review_streams_every_move_and_a_summary() {
+    let app = spawn_app();
+    let body = json!({"game": "nim:tokens=7", "moves": ["1", "3", "2", "1"]});
+    let events = app.events("reviews", &body);
+    let moves: Vec<&Value> = events.iter().filter(|event| event.name == "move").map(|event| &event.data).collect();
+    let qualities: Vec<&str> = moves.iter().filter_map(|mv| mv["quality"].as_str()).collect();
+    assert_eq!(qualities, ["blunder", "blunder", "good", "good"]);
+    assert_eq!((&moves[0]["best"]["move"], &moves[0]["certainty"]), (&json!("2"), &json!("exact")));
+    let done = &events.last().expect("an end").data;
+    assert_eq!((done["moves"].as_array().map(Vec::len), &done["first"]["exact"]["blunders"]), (Some(4), &json!(1)));
+    assert_eq!(app.post("reviews", &body).json(), *done, "the answer without a stream");
+}
+
+#[test]
+fn a_review_keeps_the_limits_of_each_position() {
+    let body = json!({"game": "kalah", "moves": ["3", "6", "1"], "depth": 2});
+    let review = spawn_app().post("reviews", &body).json();
+    let depths: Vec<u64> =
+        review["moves"].as_array().expect("moves").iter().filter_map(|mv| mv["played"]["depth"].as_u64()).collect();
+    assert_eq!(depths, [2, 2, 2]);
 }
 
 #[test]

@@ -7,6 +7,8 @@ use crate::samples::{bot, person_id, roster};
 on_both! {
     a_class_has_its_creator_as_teacher,
     a_teacher_has_one_class_of_a_name,
+    of_classes_that_are_renamed_at_the_same_time_one_gets_the_name,
+    teachers_that_are_set_at_the_same_time_are_not_mixed,
     teachers_can_be_replaced,
     bots_of_members_and_groups_belong_to_the_class,
     a_deleted_class_forgets_its_members,
@@ -59,6 +61,51 @@ async fn a_teacher_has_one_class_of_a_name(place: &Place) {
     store.rename_class("c3", "class c1").await.expect("its own name");
     store.delete_class("c3", Vec::new(), 2000).await.expect("a class");
     store.rename_class("c2", "class c1").await.expect("a name that is free again");
+}
+
+async fn of_classes_that_are_renamed_at_the_same_time_one_gets_the_name(place: &Place) {
+    let store = place.store().await;
+    let teacher = new_class(&store, "c0", "tea").await;
+    for number in 1..8 {
+        let (id, name) = (format!("c{number}"), format!("class c{number}"));
+        store.create_class(NewClass { id, name, teacher, created_at: 1000 }).await.expect("a free name");
+    }
+    let renamings: Vec<_> = (0..8)
+        .map(|number| {
+            let store = store.clone();
+            tokio::spawn(async move { store.rename_class(&format!("c{number}"), "AI").await })
+        })
+        .collect();
+    let mut renamed = 0;
+    for renaming in renamings {
+        match renaming.await.expect("no panic") {
+            Ok(()) => renamed += 1,
+            Err(error) => assert!(matches!(error, StoreError::NameTaken { .. }), "{error:?}"),
+        }
+    }
+    assert_eq!(renamed, 1);
+}
+
+async fn teachers_that_are_set_at_the_same_time_are_not_mixed(place: &Place) {
+    let store = place.store().await;
+    new_class(&store, "c1", "tea").await;
+    let mut teachers = Vec::new();
+    for number in 0..8 {
+        teachers.push(person_id(&store, &format!("teacher{number}")).await);
+    }
+    let changes: Vec<_> = teachers
+        .into_iter()
+        .map(|teacher| {
+            let store = store.clone();
+            tokio::spawn(async move { store.set_teachers("c1", vec![teacher]).await })
+        })
+        .collect();
+    for change in changes {
+        change.await.expect("no panic").expect("an account");
+    }
+    assert_eq!(store.teachers("c1").await.expect("an answer").len(), 1);
+    let error = store.set_teachers("c2", Vec::new()).await.expect_err("no class");
+    assert!(matches!(error, StoreError::NoSuchClass { .. }), "{error:?}");
 }
 
 async fn teachers_can_be_replaced(place: &Place) {

@@ -1,5 +1,6 @@
 use gambito_store::{
-    CompetitionEntry, CompetitionRow, CompetitionState, MatchState, NewMatch, PairingAttempt, Store, StoreError,
+    CompetitionEntry, CompetitionFilter, CompetitionRow, CompetitionState, MatchState, NewMatch, PairingAttempt, Store,
+    StoreError,
 };
 
 use crate::on_both;
@@ -22,6 +23,7 @@ fn competition(id: &str, organiser: i64) -> CompetitionRow {
         game: "kalah".to_owned(),
         clock: "null".to_owned(),
         rated: false,
+        spectator_delay_ms: 60_000,
         rules: "{}".to_owned(),
         state: CompetitionState::Open,
         seq: 0,
@@ -51,10 +53,10 @@ async fn a_competition_is_stored_and_found(place: &Place) {
     let again = store.create_competition(competition("a", ann), first_events.clone()).await.expect_err("a taken id");
     assert!(matches!(again, StoreError::IdTaken { .. }), "{again:?}");
     assert_eq!(store.competition_events("a", 0, 10).await.expect("events"), [""; 0], "nothing is left behind");
-    let first = store.competitions(None, None, 2).await.expect("a page");
+    let first = store.competitions(&CompetitionFilter::default(), None, 2).await.expect("a page");
     assert_eq!(first.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["c", "b"]);
     let cursor = first.last().map(CompetitionRow::cursor);
-    let second = store.competitions(None, cursor.as_ref(), 2).await.expect("a page");
+    let second = store.competitions(&CompetitionFilter::default(), cursor.as_ref(), 2).await.expect("a page");
     assert_eq!(second.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["a"]);
     store.create_competition(competition("e", ann), first_events.clone()).await.expect("a free id");
     assert_eq!(store.competition_events("e", 0, 10).await.expect("events"), first_events);
@@ -112,6 +114,9 @@ async fn only_unfinished_competitions_are_continued(place: &Place) {
     end("b", CompetitionState::Cancelled).await.expect("an end");
     let running = store.unfinished_competitions().await.expect("competitions");
     assert_eq!(running.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["c"]);
-    let finished = store.competitions(Some(CompetitionState::Finished), None, 9).await.expect("competitions");
+    let finished = CompetitionFilter { state: Some(CompetitionState::Finished), class: None };
+    let finished = store.competitions(&finished, None, 9).await.expect("competitions");
     assert_eq!(finished.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["a"]);
+    let of_class = CompetitionFilter { state: None, class: Some("k".to_owned()) };
+    assert!(store.competitions(&of_class, None, 9).await.expect("competitions").is_empty());
 }

@@ -1,4 +1,5 @@
 use std::future::poll_fn;
+use std::sync::{Arc, Mutex};
 use std::task::Poll;
 
 use gambito_store::{Appended, EventRow, StoreError};
@@ -19,6 +20,7 @@ on_both! {
     one_of_many_appends_an_event,
     appends_to_the_same_games_do_not_deadlock,
     a_write_finishes_when_its_caller_leaves,
+    events_join_a_batch_while_another_one_is_appended,
     the_whole_log_is_read_game_by_game,
     an_empty_batch_is_no_error,
     any_text_is_stored_as_it_is,
@@ -192,6 +194,32 @@ async fn a_write_finishes_when_its_caller_leaves(place: &Place) {
         }
     }
     panic!("the event was not stored");
+}
+
+async fn events_join_a_batch_while_another_one_is_appended(place: &Place) {
+    let store = place.store().await;
+    let mut games = Vec::new();
+    for name in ["a", "b", "c"] {
+        games.push(running_game(&store, name).await);
+    }
+    let entry = |number: usize| appended(&games[number], 1, &["1"]);
+    let lock = place.lock_log().await;
+    let earlier = vec![entry(0)];
+    let mut first = Box::pin(store.append_gathered(move || earlier));
+    let first_poll = poll_fn(|context| Poll::Ready(first.as_mut().poll(context))).await;
+    assert!(first_poll.is_pending(), "the log is locked");
+    let waiting = Arc::new(Mutex::new(vec![entry(1)]));
+    let gathered = Arc::clone(&waiting);
+    let mut second = Box::pin(store.append_gathered(move || std::mem::take(&mut *gathered.lock().expect("a batch"))));
+    let second_poll = poll_fn(|context| Poll::Ready(second.as_mut().poll(context))).await;
+    assert!(second_poll.is_pending(), "it is not its turn");
+    waiting.lock().expect("a batch").push(entry(2));
+    lock.release().await;
+    first.await.expect("next events");
+    second.await.expect("next events");
+    for game in &games {
+        assert_eq!(bodies(&store, game).await.len(), 1, "{game}");
+    }
 }
 
 async fn the_whole_log_is_read_game_by_game(place: &Place) {

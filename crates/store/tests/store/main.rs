@@ -11,6 +11,7 @@ mod competitions;
 mod credentials;
 mod failures;
 mod games;
+mod gathering;
 mod log;
 mod matches;
 mod notes;

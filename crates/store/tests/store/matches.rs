@@ -9,6 +9,7 @@ use crate::samples::{bot, new_game, new_match, person_id, roster};
 
 on_both! {
     a_match_is_created_with_its_first_game,
+    matches_and_games_are_found_by_their_ids,
     a_match_without_a_game_is_not_created,
     a_match_needs_existing_accounts,
     a_state_changes_from_the_expected_one,
@@ -32,9 +33,11 @@ async fn a_match_is_created_with_its_first_game(place: &Place) {
         rated: true,
         state: MatchState::Open,
         accounts: vec![ann],
+        spectator_delay_ms: 90_000,
         ..new_match("m")
     };
     store.create_match(new.clone(), new_game("g", 1)).await.expect("free ids");
+    assert_eq!(store.find_match("m").await.expect("an answer"), Some(new.row()));
     let expected = MatchRow {
         id: "m".to_owned(),
         creator: Some(ann),
@@ -48,11 +51,35 @@ async fn a_match_is_created_with_its_first_game(place: &Place) {
         rematch_of: None,
         class: None,
         seed: None,
+        spectator_delay_ms: 90_000,
         created_at: 1000,
     };
     assert_eq!(store.find_match("m").await.expect("an answer"), Some(expected));
     assert_eq!(store.find_match("n").await.expect("an answer"), None);
     assert_eq!(store.game("g").await.expect("an answer").expect("a game").match_id, "m");
+}
+
+async fn matches_and_games_are_found_by_their_ids(place: &Place) {
+    let store = place.store().await;
+    for number in 0..5 {
+        let (id, game) = (format!("m{number}"), format!("g{number}"));
+        store.create_match(new_match(&id), new_game(&game, 1)).await.expect("free ids");
+    }
+    let rows = store.find_matches(&["m3", "m0", "none", "m4"]).await.expect("an answer");
+    let mut found: Vec<String> = rows.into_iter().map(|row| row.id).collect();
+    found.sort();
+    assert_eq!(found, ["m0", "m3", "m4"]);
+    let rows = store.games(&["none", "g2", "g1"]).await.expect("an answer");
+    let mut found: Vec<String> = rows.into_iter().map(|row| row.id).collect();
+    found.sort();
+    assert_eq!(found, ["g1", "g2"]);
+    assert_eq!(store.games(&[]).await.expect("an answer"), []);
+    store.create_game("m1", new_game("h1", 2)).await.expect("a free id");
+    let rows = store.games_of_all(&["m4", "m1", "none", "m2"]).await.expect("an answer");
+    let mut found: Vec<(String, String)> = rows.into_iter().map(|row| (row.match_id, row.id)).collect();
+    found.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let expected = [("m1", "g1"), ("m1", "h1"), ("m2", "g2"), ("m4", "g4")];
+    assert_eq!(found, expected.map(|(id, game)| (id.to_owned(), game.to_owned())), "games of a match in their order");
 }
 
 async fn a_match_without_a_game_is_not_created(place: &Place) {

@@ -1,4 +1,4 @@
-use gambito_store::{OpenError, SCHEMA_VERSION};
+use gambito_store::{OpenError, SCHEMA_VERSION, Store};
 
 use crate::on_both;
 use crate::place::Place;
@@ -10,6 +10,7 @@ on_both! {
     the_database_of_another_program_is_left_alone,
     a_database_without_a_version_is_damaged,
     an_older_version_is_migrated,
+    a_reader_neither_migrates_nor_writes,
     many_may_create_the_database_at_the_same_time,
 }
 
@@ -31,7 +32,8 @@ async fn a_newer_version_is_left_alone(place: &Place) {
     let error = place.open().await.expect_err("an unknown version");
     assert!(matches!(error, OpenError::Newer { found: 7000, .. }), "{error:?}");
     assert!(error.to_string().contains("7000"), "{error}");
-    let versions = place.texts("SELECT CAST(version AS TEXT) FROM schema_version ORDER BY version").await;
+    let versions =
+        place.texts("SELECT CAST(version AS TEXT) AS word FROM schema_version ORDER BY schema_version.version").await;
     let known = (1..=SCHEMA_VERSION).map(|version| version.to_string());
     assert_eq!(versions, known.chain(["7000".to_owned()]).collect::<Vec<_>>());
 }
@@ -72,8 +74,20 @@ async fn an_older_version_is_migrated(place: &Place) {
     assert_eq!(store.account_named("ann").await.expect("an answer").expect("an account").name, "Ann");
     let game = running_game(&store, "a").await;
     store.append(vec![appended(&game, 1, &["1"])]).await.expect("the new tables");
-    let versions = place.texts("SELECT CAST(version AS TEXT) FROM schema_version ORDER BY version").await;
+    let versions =
+        place.texts("SELECT CAST(version AS TEXT) AS word FROM schema_version ORDER BY schema_version.version").await;
     assert_eq!(versions, (1..=SCHEMA_VERSION).map(|version| version.to_string()).collect::<Vec<_>>());
+}
+
+async fn a_reader_neither_migrates_nor_writes(place: &Place) {
+    create_version_1(place).await;
+    let error = Store::open_to_read(&place.location).await.expect_err("an older version");
+    assert!(matches!(error, OpenError::Older { found: 1, .. }), "{error:?}");
+    place.store().await.close().await;
+    let store = Store::open_to_read(&place.location).await.expect("the present version");
+    assert_eq!(store.account_named("ann").await.expect("an answer").expect("an account").name, "Ann");
+    store.set_heartbeat(5).await.expect_err("nothing can be written");
+    store.close().await;
 }
 
 async fn many_may_create_the_database_at_the_same_time(place: &Place) {

@@ -51,6 +51,7 @@ pub(crate) fn new_match(id: &str) -> NewMatch {
         rematch_of: None,
         class: None,
         seed: None,
+        spectator_delay_ms: 0,
         created_at: 1000,
     }
 }

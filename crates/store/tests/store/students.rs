@@ -1,11 +1,12 @@
-use gambito_store::{NewClass, Roster, RosterAccount, RosterStudent, Store, StoreError};
+use gambito_store::{AccountKind, NewAccount, NewClass, Roster, RosterAccount, RosterStudent, Store, StoreError};
 
 use crate::on_both;
 use crate::place::Place;
-use crate::samples::{person_id, roster};
+use crate::samples::{person, person_id, roster};
 
 on_both! {
     a_roster_makes_students_groups_and_bots,
+    a_group_gets_a_bot_if_it_has_none,
     a_second_roster_moves_known_students,
     nothing_of_a_roster_with_a_taken_name_is_imported,
     a_removed_student_keeps_the_account,
@@ -43,6 +44,25 @@ async fn a_roster_makes_students_groups_and_bots(place: &Place) {
     assert_eq!(shared.iter().map(|bot| bot.name.as_str()).collect::<Vec<_>>(), ["red-bot"]);
     assert_eq!(store.groups_of(ann).await.expect("an answer"), [shared[0].group.expect("a group")]);
     assert_eq!(store.bots(dan).await.expect("an answer"), []);
+}
+
+async fn a_group_gets_a_bot_if_it_has_none(place: &Place) {
+    let store = with_class(place).await;
+    store.import_roster(roster("c1", &[("ann", Some("red"))])).await.expect("free names");
+    let first = store.bots_of_class("c1").await.expect("an answer").remove(0);
+    let new = |name: &str| NewAccount { kind: AccountKind::Bot, group: first.group, ..person(name) };
+    store.add_group_bot("c1", new("second")).await.expect("nothing to do");
+    let bots = store.bots_of_class("c1").await.expect("an answer");
+    assert_eq!(bots, std::slice::from_ref(&first));
+    let kept_as = gambito_store::DeletedName { name: "deleted-1".to_owned(), folded: "deleted-1".to_owned() };
+    store.delete_account(first.id, kept_as, 2000).await.expect("an account");
+    for name in ["second", "third"] {
+        store.add_group_bot("c1", new(name)).await.expect("a free name");
+    }
+    let bots = store.bots_of_class("c1").await.expect("an answer");
+    assert_eq!(bots.iter().map(|bot| bot.name.as_str()).collect::<Vec<_>>(), ["second"]);
+    let error = store.add_group_bot("c2", new("third")).await.expect_err("no class");
+    assert!(matches!(error, StoreError::NoSuchClass { .. }), "{error:?}");
 }
 
 async fn a_second_roster_moves_known_students(place: &Place) {

@@ -21,6 +21,7 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
     }
     for pos in walk.positions.iter().filter(|pos| pos.outcome().is_none()) {
         features_stay_within_limits(pos);
+        numbers_of_players_make_the_features(pos);
     }
 }
 
@@ -81,6 +82,19 @@ fn features_stay_within_limits<P: Game>(pos: &P) {
             let value = feature.value.of(pos, viewer);
             let within = feature.limit.is_none_or(|limit| value.abs() <= limit);
             assert!(within, "{}: {} is {value}, beyond its limit", pos.position_text(), feature.name);
+        }
+    }
+}
+
+/// What each player has stays within its bounds, and a feature of the same name is the difference.
+fn numbers_of_players_make_the_features<P: Game>(pos: &P) {
+    let (features, text) = (pos.features(), pos.position_text());
+    for number in pos.player_features() {
+        let [own, other] = [pos.turn(), pos.turn().other()].map(|player| (number.value)(pos, player));
+        let bounds = number.bounds.min..=number.bounds.max;
+        assert!(bounds.contains(&own) && bounds.contains(&other), "{text}: {} is out of bounds", number.name);
+        if let Some(feature) = features.iter().find(|feature| feature.name == number.name) {
+            assert_eq!(own - other, feature.value.of(pos, pos.turn()), "{text}: {} is no difference", number.name);
         }
     }
 }

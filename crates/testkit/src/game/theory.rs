@@ -18,6 +18,7 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
         for image in pos.symmetries().into_iter().map(|symmetry| pos.map(symmetry)) {
             let value = image.known().map(|known| known.value);
             assert!(value.is_none_or(|value| value == known.value), "{text}: theory contradicts itself by symmetry");
+            assert_eq!(image.extent(), pos.extent(), "{text}: a symmetry changes its size");
         }
         if given_up > MOST_GIVEN_UP {
             continue;

@@ -43,6 +43,11 @@ impl Theory for RandomTree {
     fn known(&self) -> Option<Known> {
         self.node().known
     }
+
+    /// The moves that a game from here can last.
+    fn extent(&self) -> u32 {
+        self.node().truth.longest
+    }
 }
 
 impl Shortcuts for RandomTree {}

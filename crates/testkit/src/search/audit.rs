@@ -1,5 +1,5 @@
 use gambito_core::{Evaluate, Game};
-use gambito_search::{Answer, Bound, Counters, Probe, Restart, Score, Switches, Visit};
+use gambito_search::{Answer, Bound, Counters, Cutoff, Probe, Restart, Score, Switches, Visit};
 
 use super::oracle::Oracle;
 
@@ -143,14 +143,15 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
     fn check_score(&mut self, pos: &P, score: Score, node: &Open<P::Move>, answer: Answer) {
         let Visit { ply, depth, window } = node.visit;
         let truth = self.oracle.score(pos, depth);
-        let holds_in_window = if !self.switches.pruning {
-            score == truth
-        } else if score >= window.beta {
-            truth >= score
-        } else if score <= window.alpha {
-            truth <= score
-        } else {
-            score == truth
+        // Where only a score beyond beta cuts, a score at an edge of the window is exact.
+        let [is_high, is_low] = match self.switches.cutoff {
+            Cutoff::AtBeta => [score >= window.beta, score <= window.alpha],
+            Cutoff::BeyondBeta => [score > window.beta, score < window.alpha],
+        };
+        let holds_in_window = match self.switches.pruning {
+            true if is_high => truth >= score,
+            true if is_low => truth <= score,
+            _ => score == truth,
         };
         let bound = match answer {
             Answer::Remembered { bound, .. } | Answer::Inferred { bound, .. } => Some(bound),

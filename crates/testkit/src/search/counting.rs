@@ -51,11 +51,13 @@ pub(super) fn check_pairs<M>(reports: &[(Switches, Report<M>)], what: &str) {
         if switches.pruning || switches.deepen {
             continue;
         }
-        for plainer in [
-            Switches { cache: false, ..*switches },
-            Switches { symmetry: false, ..*switches },
-            Switches { inference: Inference::Off, ..*switches },
-        ] {
+        let mut plainer_ones = vec![Switches { cache: false, ..*switches }, Switches { symmetry: false, ..*switches }];
+        // Theory may overestimate how long a game can last. If it answers only some positions, stored results that
+        // depend on it then hold for fewer depths than searched ones.
+        if !(switches.cache && matches!(switches.inference, Inference::UpTo(_))) {
+            plainer_ones.push(Switches { inference: Inference::Off, ..*switches });
+        }
+        for plainer in plainer_ones {
             let more = of(plainer).is_none_or(|without| with.visited <= without.counters.visited);
             assert!(more, "more visits than with {plainer:?}: {what}");
         }

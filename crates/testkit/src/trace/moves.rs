@@ -2,7 +2,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gambito_core::Game;
 use gambito_search::{
-    Answer, Distances, Order, Score, Switches, Trace, TraceNode, TraceVisit, Turn, Unvisited, Window,
+    Answer, Cutoff, Distances, Order, Score, Switches, Trace, TraceNode, TraceVisit, Turn, Unvisited, Window,
 };
 
 /// Checks that every node shows all its moves, each with the window that the moves before it left.
@@ -82,7 +82,8 @@ fn check_windows<P: Game>(
         }
         let whole = turn.down(visit.window);
         let Window { alpha, beta } = below.window;
-        assert!(alpha < beta, "an empty window, {:?}: {what}", below.window);
+        let may_be_empty = switches.cutoff == Cutoff::BeyondBeta && alpha == beta;
+        assert!(alpha < beta || may_be_empty, "an empty window, {:?}: {what}", below.window);
         let keeps_turn = visit.pos.turn() == below.pos.turn();
         let edges = [whole.alpha <= alpha, beta <= whole.beta];
         let [above_alpha, below_beta] = if keeps_turn { edges } else { [edges[1], edges[0]] };
@@ -118,12 +119,16 @@ fn check_cutoff<P: Game>(trace: &Trace<P>, node: &TraceNode<P>, visit: &TraceVis
         return;
     }
     let moves = visit.pos.moves();
+    let cuts = |score: Score| match switches.cutoff {
+        Cutoff::AtBeta => score >= visit.window.beta,
+        Cutoff::BeyondBeta => score > visit.window.beta,
+    };
     let mut best: Option<(Score, usize)> = None;
     for child in node.children.iter().map(|&child| &trace.nodes()[child]) {
         let (Some(below), Some(mv)) = (child.visited(), child.mv) else { continue };
         let place = moves.iter().position(|&listed| listed == mv).unwrap_or_else(|| panic!("not a move: {what}"));
         if let Some((score, first)) = best
-            && score >= visit.window.beta
+            && cuts(score)
             && below.earlier.is_none()
         {
             let may_be_first = keeps_first(visit, switches) && place < first;

@@ -14,11 +14,13 @@ analyse-legend =
     P: the player. Value and regret: for the player who moves.
     ? a better move exists; ?? the mistake changes the result of the game (a blunder)
     ~ another move looks better, but that is an estimate; more --nodes or --time can refute it
+analyse-legend-signs = No better move: = exact, ≈ an estimate
 analyse-no-mistakes = No mistakes found.
 analyse-no-moves = The game has no moves to analyse.
 heading-ply = #
 heading-side = P
 heading-played = Move
+heading-played-short = Move
 heading-best = Best
 heading-regret = Regret
 heading-certainty = Kind

@@ -104,7 +104,9 @@ contest-lost = { $reason }; use --record FILE to keep the games of an interrupte
 verbose-game = Game { $number }: { $first } (first) against { $second } (second)
 verbose-opening = Opening: { $moves }
 verbose-moves = { $player } ({ $name }) plays { $move }
+verbose-passes = { $player } ({ $name }) passes
 verbose-score = evaluation { $score }
+verbose-static-score = static evaluation { $score }
 verbose-depth = depth { $depth }
 verbose-nodes = { $nodes ->
     [one] { $nodes } position
@@ -162,6 +164,10 @@ standings-repeated = Only { $different } of the { $played } games { $different -
     [one] is
    *[other] are
 } different, and repeated games count once. More games would repeat again: raise --plies for longer openings if the games are long enough for that, or give more --openings
+standings-repetitions = { $games ->
+    [one] { $games } game repeats an earlier one. It counts
+   *[other] { $games } games repeat earlier ones. They count
+} for the points, but not for Elo
 standings-forfeits-unrated = Games lost by forfeit count for the points, but not for Elo.
 standings-no-comparison = No rated games, so strength cannot be compared.
 standings-lost-time = Games lost on time: { $names }
@@ -186,6 +192,7 @@ fact-end = End
 fact-expected = Evaluation
 fact-time = Time
 replay-ply = { $ply } of { $moves }
+replay-pass = (pass)
 
 # Tuning
 progress-verifying = verifying
@@ -201,6 +208,9 @@ tune-verified = Verified in { $games ->
     [one] { $openings } opening
    *[other] { $openings } openings
 } not used for tuning:
+tune-winners = { $winners } of { $played } combinations win every game, with either side:
+tune-no-winners = None of { $played } combinations wins every game, with either side.
+tune-winners-equal = These games do not say which of them is best: compare them with gambito match or gambito tournament.
 tune-better = Better than { $opponent }: { $elo } Elo (95 %: { $low } to { $high }), { $points } of { $games } points
 tune-undecided = Not clearly better than { $opponent }: { $elo } Elo (95 %: { $low } to { $high }), { $points } of { $games } points
 tune-worse = Worse than { $opponent }: { $elo } Elo (95 %: { $low } to { $high }), { $points } of { $games } points
@@ -208,10 +218,14 @@ tune-goes-on = interrupted; run the same command with --resume to continue
 tune-lost = interrupted; use --record FILE to be able to resume
 tune-no-evaluation = this player has no evaluation; expected greedy, minimax, alphabeta or engine
 tune-evaluation-given = the evaluation of this player is the one to tune; give its initial weights with --eval
-tune-grid-without-grid = --grid requires --method grid
+tune-grid-without-grid = requires --method grid or full-grid
+tune-where-without-full-grid = requires --method full-grid
+tune-not-linear = only weights can be tuned; expected a sum of weighted features such as 5*store+pit1
 weights-range = invalid range of features { $given }; expected one such as pit1..pit6
 weights-empty = the list has no features; expected comma-separated names, such as store,pit1..pit6
 grid-refused = invalid grid { $given }; expected 2 to 1001 values, such as 0..100 or -5..5/0.5
+full-grid-too-many = the grid has more than { $most } combinations; use fewer features, a larger step or --where
+full-grid-nothing = no combination of the grid fulfils the condition
 
 call-too-many-games = the tournament has { $given } games; at most { $most } are allowed
 table-narrow = { $count ->
@@ -224,6 +238,7 @@ contest-shorter-openings = Openings have { $made ->
 } instead of { $asked }: too few openings of that length leave the move to the player who starts
 contest-pairs = Games are played in pairs with sides swapped: { $games } games per pairing
 journal-foreign-game = game { $number } in the file does not match this run or breaks the rules; the file was not changed
+replay-unknown-game = If its rules come from a program, name them with --rules.
 replay-result = the moves do not lead to the recorded result
 file-not-plain = not a regular file, or too large
 standings-byes = Byes, counted as won: { $names }

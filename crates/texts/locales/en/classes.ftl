@@ -1,6 +1,9 @@
 # Classes of a course.
 
-class-bad-text = expected 1 to { $most } printable characters
+# What names and labels consist of.
+-printable-characters = printable characters, without invisible marks such as those of text direction
+
+class-bad-text = expected 1 to { $most } { -printable-characters }
 class-too-many = there are as many as allowed already: at most { $most }
 class-bad-teachers = a class has 1 to { $most } teachers
 class-name-taken = a teacher of the class already has another class with the name { $name }
@@ -24,6 +27,7 @@ roster-bad-name = the name is not printable or longer than { $most } characters
 roster-bad-group = the group is not printable or longer than { $most } characters
 roster-duplicate = the same name as on line { $line }
 sheet-about = Each code works once. Log in with it and choose a password. The token is for the program of the group; keep both secret.
+sheet-address = Address
 sheet-name = Name
 sheet-group = Group
 sheet-account = Account

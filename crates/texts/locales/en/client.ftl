@@ -112,5 +112,5 @@ client-no-host = host not found
 client-refused = connection refused; is the server running?
 client-timed-out = the server does not answer
 client-closed = the connection was closed
-client-tls = no secure connection: { $reason }
+client-tls = no secure connection ({ $reason }); perhaps the address begins with http:// instead of https://, or the certificate is not trusted
 client-other-rules = the server has other rules than this version: { $move } is not legal here

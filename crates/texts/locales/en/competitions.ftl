@@ -16,6 +16,8 @@ competition-begun = the competition has begun already
 competition-not-running = the competition is not running
 competition-not-paused = the competition is not paused
 competition-over = the competition is over
+competition-follows-results = in a Swiss system and in a knockout no match is played again, because the later pairings follow from the results
+competition-nothing-missed = no match of the current stage was missed, so there is nothing to play again
 competition-games = a report needs the results of one or two games
 
 # Rules
@@ -29,17 +31,17 @@ competition-wins = stage { $stage }: { $wins } wins are impossible in { $games -
 competition-same-staff = two opponents are named { $name }; give them different names
 
 # Requests
-competition-bad-name = the name of a competition has 1 to 80 printable characters
+competition-bad-name = the name of a competition has 1 to 80 { -printable-characters }
 competition-past-deadline = the deadline { $given } has passed: it is { $now } now; expected milliseconds since 1970, in the future
-competition-bad-entrant = entrant { $given } in { $field }: { $message }
-competition-bad-entrant-name = the name of an entrant has 1 to 60 printable characters
-competition-bad-version = the label of a version has at most 40 printable characters
+competition-bad-entrant = entrant { $number }, { $given }: { $message }
+competition-bad-entrant-name = the name of an entrant has 1 to 60 { -printable-characters }
+competition-bad-version = the label of a version has at most { $most } { -printable-characters }
 competition-needs-clock = a competition with people or bots needs a clock, because nobody waits forever for a player who does not come
 competition-one-kind = an entrant is either an account or a built-in player: give account or player, not both
 competition-human = a person enters with an account; expected a built-in player
 competition-missing-field = stage { $stage }: { $format } needs { $field }
 competition-foreign-field = stage { $stage }: { $format } has no { $field }
-competition-not-yours = you can enter yourself and your own bots only
+competition-not-yours = you can enter and withdraw only yourself and your own bots
 competition-not-in-class = { $name } does not belong to the class of this competition
 competition-organiser-only = only the organiser of this competition can do that
 competition-bad-format = unknown format { $given }; expected { $allowed }

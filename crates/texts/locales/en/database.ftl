@@ -11,6 +11,7 @@ database-cannot-create = cannot create { $location }: { $reason }
 database-foreign = { $location } is not a database of Gambito; it was left unchanged
 database-damaged = { $location } is damaged and was left unchanged. Restore a backup ({ $reason })
 database-newer = { $location } was written by a newer version of Gambito (version { $reason } of the tables); it was left unchanged
+database-older = { $location } was written by an older version of Gambito (version { $reason } of the tables); it was left unchanged. Start gambito serve once with it, or with a copy of it, to migrate it
 database-in-use = another server uses { $location }. Stop that server first, or name another database with --database
 database-no-backup = cannot back up { $location } before its migration: { $reason }
 database-no-migration = cannot migrate { $location }; its tables are as they were ({ $reason })

@@ -11,14 +11,14 @@ help-usage-command = COMMAND
 help-common-lang = Language of all output: en or es (default: from LC_ALL, LC_MESSAGES or LANG)
 help-common-help = Show this help
 help-common-version = Show the version
-help-common-game = Game: NAME or NAME:key=value,key=value; "gambito games" lists them
+help-common-game = Game: NAME or NAME:key=value,key=value; "gambito games" lists them. One of your own: FILE.toml or rules:COMMAND
 help-common-position = Start from this position, in the game's one-line notation
 help-common-moves = Moves to play first, separated by spaces or commas: "3 2 1"
 help-common-json = Print a single JSON object and nothing else
 help-common-algorithm = minimax, alphabeta or engine
-help-common-with = Switches to turn on, comma-separated: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest, bounds
+help-common-with = Switches to turn on, comma-separated: cache, order (order=worst, order=reverse), lazy, infer (infer=3: only in positions of at most this size), symmetry, deepen, shortest, bounds; cut=strict prunes only if alpha is greater than beta
 help-common-without = Switches to turn off, comma-separated
-help-common-eval = Evaluation: the name of one of the game's evaluations, or an expression such as 5*store-0.5*mobility
+help-common-eval = Evaluation: the name of one of the game's evaluations, or an expression such as 5*store-0.5*mobility or min(own.store,9);end=-50
 help-common-depth = Search at most N moves ahead
 help-common-nodes = Visit at most N positions
 help-common-time = Search for at most this long: 100ms, 2s
@@ -35,14 +35,15 @@ help-gambito-examples =
     gambito help play
 
 help-games = List the games with their settings, evaluations and features, or print the rules of a game
-help-games-game = Print the complete rules of this game: moves, end, result, notation, variants, evaluations
+help-games-game = Print the complete rules of this game: moves, end, result, notation, variants, evaluations. Every command also takes the Spanish names bandera, cantera, mancala and tresenraya
 help-games-examples =
     gambito games
     gambito games kalah
+    gambito games cantera
     gambito games --json
 
 help-play = Play in the terminal, against the machine or another person
-help-play-first = First player: human, engine, alphabeta, minimax, mcts, greedy, first or random, with options if needed: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (a game clock: seconds + increment); or an external program, "ugi:python3 my_bot.py" or "kgp:python3 my_agent.py". NAME=PLAYER names the player
+help-play-first = First player: human, engine, alphabeta, minimax, mcts, greedy, first, random or always:3 (plays 3 whenever it can, otherwise the first move), with options if needed: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (a game clock: seconds + increment); or an external program, "ugi:python3 my_bot.py" or "kgp:python3 my_agent.py". NAME=PLAYER names the player
 help-play-second = Second player, written as in --first
 help-play-lot = Choose at random who moves first
 help-play-seed = Random seed; the same seed gives the same game
@@ -64,6 +65,7 @@ help-play-examples =
     gambito play --ask
     gambito play nim --first random --second minimax:depth=3 --seed 7 --json
     gambito play kalah --second engine:level=3 --record game.jsonl --quiet
+    gambito play tictactoe:first=o --first human --second engine:level=5
 
 help-analyse = Go through a recorded game and name the mistakes
 help-analyse-file = File written by play, match or tournament with --record
@@ -74,17 +76,21 @@ help-analyse-time = Time to value all moves of a position: 100ms, 2s
 help-analyse-note =
     Regret is the value of the best move minus the value of the move played, for the player who
     moved. It is exact where both moves are solved, and an estimate otherwise. A slower win is no mistake.
+    Half of the limit is for solving a position, the rest for estimates; with --depth nothing is solved.
 help-analyse-examples =
     gambito analyse game.jsonl
     gambito analyse cup.jsonl --game 3 --time 1s
     gambito analyse cup.jsonl --game 3 --json
+    gambito analyse cup.jsonl --game 3 --rules mygame.toml
 
 help-show = Draw a position
 help-show-format = text (default) or svg
+help-show-overlay = Draw numbers over the cells: distance:CELL in the flag game, the steps from every cell to the flag on this one
 help-show-examples =
     gambito show quarry:size=7x7x7 --style digits
     gambito show tictactoe --moves "4 0 8" --json
     gambito show nim --position "5 2" --format svg > nim.svg
+    gambito show flag:map=meadow --overlay distance:87
     gambito show --record cup.jsonl --game 3 --ply 10
 
 help-perft = Count move sequences
@@ -120,11 +126,13 @@ help-tree = Draw the tree of nodes that a search visits
 help-tree-algorithm = minimax, alphabeta (default) or engine
 help-tree-format = text (default), dot, svg or json
 help-tree-max-nodes = Record at most N nodes (default 20000; 500 as text in the terminal)
+help-tree-passes = Draw an extra turn as a pass of the other player, as in courses whose players alternate
 help-tree-output = Write to this file instead of standard output
 help-tree-json = Same as --format json
 help-tree-examples =
     gambito tree nim:tokens=4 --algorithm minimax
     gambito tree nim:tokens=7 --format svg --output nim7.svg
+    gambito tree kalah --depth 2 --passes
     gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > tree.pdf
 
 help-lab = Compare searches: every combination of switches, over depths or sizes
@@ -135,12 +143,17 @@ help-lab-algorithm = Compare every combination of switches of this algorithm
 help-lab-depth = With --sizes: search at most N moves ahead (default: to the end of the game)
 help-lab-nodes = Visit at most N positions in each search
 help-lab-games = Play a whole game between two identical players for each variant and depth, instead of running one search
+help-lab-opponent = With --games: each variant plays first against this built-in player, such as always:1 (plays 1 whenever it can, otherwise the first move), first, greedy or random:seed=7. Only the searches of the variants are counted
+help-lab-until-slow = Instead of comparing, find the largest size (of --sizes) or depth (of --depths, default 1..100) that each search finishes within --time
+help-lab-time = With --until-slow: the time of each search, such as 500ms or 60s (default 60s)
 help-lab-csv = Write the table to this file as CSV
 help-lab-html = Write a page with the table and plots to this file; an existing file is replaced
 help-lab-examples =
     gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order
     gambito lab quarry --sizes 2..5 --html quarry.html --csv quarry.csv
     gambito lab kalah:seeds=3 --depths 1..7 --variants minimax,alphabeta,alphabeta+order --games
+    gambito lab nim --sizes 8,12,16,20 --depth 20 --games --opponent always:1 --variants minimax,alphabeta+bounds
+    gambito lab quarry --sizes 2..200 --variants minimax+cache,alphabeta+cache+lazy --time 5s --until-slow --html far.html
 
 help-check-bot = Check that a bot follows the protocol, in every situation of a game
 help-check-bot-program = The bot: a program and its arguments, after --
@@ -188,9 +201,10 @@ help-help-examples = gambito help search
 help-show-record = Show a game from this file, written by play, match or tournament with --record; if it has several games, list them
 help-show-number = Number of the game in the file
 help-show-ply = Show the position after N moves (default: the final position)
+help-show-passes = With --record, show an extra turn as a pass of the other player in the list of moves
 
 help-match = Play games between two players, with sides swapped, and tell which one is stronger
-help-match-player = Player: random, first, greedy, minimax, alphabeta, engine or mcts, with options if needed: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; or ugi:COMMAND, an external program that speaks the Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot; or kgp:COMMAND, one that speaks the Kalah Game Protocol. NAME=PLAYER names the player. time=100ms limits each move; tc=60+1 is a game clock (seconds + increment), and a player who runs out of time loses. Without depth=, nodes=, time= or tc=, a search takes up to one second per move, or the time set by the map of the game, and its games are not exactly repeatable
+help-match-player = Player: random, first, always:3 (plays 3 whenever it can, otherwise the first move), greedy, minimax, alphabeta, engine or mcts, with options if needed: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; or ugi:COMMAND, an external program that speaks the Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot; or kgp:COMMAND, one that speaks the Kalah Game Protocol. NAME=PLAYER names the player; the second of two players with the same spec and no name is called random (2), for example. time=100ms limits each move; tc=60+1 is a game clock (seconds + increment), and a player who runs out of time loses. Without depth=, nodes=, time= or tc=, a search takes up to one second per move, or the time set by the map of the game, and its games are not exactly repeatable
 help-match-opponent = The other player
 help-match-no-board = Leave out the boards of --verbose
 help-match-games = Number of games, in pairs with sides swapped (default 100)
@@ -223,6 +237,7 @@ help-common-openings = Take the openings from this file, in rotation, instead of
 help-common-seed = Random seed (default 1); the same seed gives the same games
 help-common-adjudicate = End a game as soon as a search of at most N positions (default 2000) proves its result
 help-common-concurrency = Number of games to play at once (default: one per core, or one fewer if a player has a time limit)
+help-common-rules = Rules of a recorded game of your own: rules:COMMAND, NAME=rules:COMMAND or FILE.toml
 help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Continue the run recorded in the file of --record
 help-common-logs = Write the conversation with each external program, and its standard error, to one file per game in this directory (256 KiB at most)
@@ -230,20 +245,23 @@ help-common-options = Limits and time allowances of the program, as in ugi:LIST,
 help-common-pgn = Write all games to this file as PGN, for rating programs; an existing file is replaced
 help-common-html = Write a page with tables and plots to this file; an existing file is replaced
 help-common-precision = Estimate how many more games an interval of ± this many Elo needs (default 20)
-help-common-verbose = Show every game move by move: player, board, move and evaluation
+help-common-verbose = Show every game move by move: player, board, move and evaluation; for a player that does not search, the static evaluation after its move
+help-common-passes = With --verbose, print an extra turn as a pass of the other player
 
 help-tune = Tune the weights of an evaluation by playing games, and verify them on other openings
 help-tune-features = Features to tune: store,row,pit1..pit6 (default: those of --eval, or all features of the game)
 help-tune-eval = Initial weights, as an evaluation such as 5*store+pit1 (default: all zero); with --features, the other weights stay fixed
 help-tune-player = Player whose evaluation is tuned (default alphabeta:depth=4)
 help-tune-against = Opponent, which may be an external program (ugi:COMMAND); repeat the option for several (default: the same player with the game's default evaluation)
-help-tune-method = spsa (default): all weights at once, step by step; grid: one weight at a time, over all values
+help-tune-method = spsa (default): all weights at once, step by step; grid: one weight at a time, over all values; full-grid: every combination of values plays one pair of games and those that win both are listed
 help-tune-grid = Values of the grid: 0..100, or with a step 0..100/5 (default 0..10)
+help-tune-where = With full-grid, only combinations for which this holds: "store+pit6<=100"; several conditions with commas
 help-tune-games = Approximate number of games for tuning (default 160000)
-help-tune-verify = Games against each opponent to verify the result (default 4000; 0: none)
-help-tune-plies = Random moves at the start of each pair of games (default 6)
+help-tune-verify = Games against each opponent to verify the result (default 4000, with full-grid 0; 0: none)
+help-tune-plies = Random moves at the start of each pair of games (default 6, with full-grid 0)
 help-tune-record = Write every step to this file, one JSON line each
 help-tune-examples =
+    gambito tune kalah --features store,pit6 --method full-grid --grid 0..100/5 --where "store+pit6<=100"
     gambito tune kalah --features store,row,pit1..pit6,extra,capture --against alphabeta:depth=4,eval=snape
     gambito tune kalah --eval store --features pit6 --grid 0..2/0.1 --games 5000
     gambito tune tictactoe --player alphabeta:depth=2 --record run.jsonl --resume
@@ -265,10 +283,11 @@ help-endgames-list-examples =
     gambito endgames list
     gambito endgames list --json
 
-help-map = Generate and check maps of the flag game
+help-map = Generate, check and print maps of the flag game
 help-map-examples =
     gambito map generate --cols 16 --rows 12 --seed 7
     gambito map check my.toml
+    gambito map show meadow
 
 help-map-generate = Generate a random map: connected, and fair, because rotating the board by half a turn swaps the two teams
 help-map-generate-cols = Columns: an even number from 4 to 100 (default 16)
@@ -296,8 +315,14 @@ help-map-check-examples =
     gambito map check meadow
     gambito map generate --seed 3 | gambito map check - --json
 
+help-map-show = Print the file of a map that comes with the game: what a bot has to know, and a start for a map of your own
+help-map-show-name = The name of the map: meadow, creek, forest, islands, maze or continent
+help-map-show-examples =
+    gambito map show meadow
+    gambito map show creek > my.toml
+
 help-ugi = Run a player as a Universal Game Interface (UGI) engine that other programs can ask for moves
-help-ugi-player = Player: engine (default), alphabeta, minimax, mcts, greedy, first or random, with options if needed: engine:level=3
+help-ugi-player = Player: engine (default), alphabeta, minimax, mcts, greedy, first, random or always:3 (plays 3 whenever it can, otherwise the first move), with options if needed: engine:level=3
 help-ugi-note =
     Commands are read from standard input, one per line: ugi, isready, position startpos moves 3 1,
     go movetime 100, stop, query legal, setoption name Level value 3, quit.

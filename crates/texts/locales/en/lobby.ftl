@@ -6,13 +6,10 @@ web-nav-arena = Arena
 # Lobby
 web-arena-title = Play against people and bots
 web-arena-open = Open matches
-web-arena-none-open = Nobody is waiting for an opponent. Create a match, or play against the machine.
-web-arena-running = Running now
 web-arena-none-running = No game is running.
 web-arena-finished = Finished
 web-arena-none-finished = No game has ended yet.
 web-arena-join = Join
-web-arena-join-needs-account = Log in to join
 web-arena-wait = Open
 web-arena-watch = Watch
 web-arena-look = Show
@@ -29,20 +26,11 @@ web-arena-bot = bot
 web-arena-to-lobby = Lobby
 
 # Account
-web-arena-account = Account
-web-arena-log-in = Log in
-web-arena-sign-up = Sign up
-web-arena-code = Use a code
-web-arena-code-about = A code from your teacher or the organiser works once. Choose the password for your account with it.
 web-arena-log-out = Log out
 web-arena-you-are = Logged in as { $name }
 web-arena-role-teacher = teacher
 web-arena-role-organiser = organiser
 web-arena-guest-about = Without an account you can watch, and play against the machine.
-web-arena-field-name = Name
-web-arena-field-password = Password
-web-arena-field-invitation = Invitation
-web-arena-field-code = One-time code
 
 # New match
 web-arena-new = New match
@@ -69,15 +57,12 @@ web-arena-everybody = everybody
 
 # Bots
 web-arena-bots = My bots
-web-arena-bots-about = A bot is a program that plays with a token instead of a password.
-web-arena-bot-name = Name
 web-arena-bot-create = Create a bot
-web-arena-token-make = New token
 web-arena-token-of = Token of { $bot }
 web-arena-token-once = This is the token of { $bot }. It is shown only now; keep it secret.
-web-arena-token-command = Connect a player with this command:
 
 # Live game
+web-live-turn-of = { $player } to move
 web-live-waiting = Waiting for an opponent …
 web-live-next = Next game of the match
 web-live-over = The game is over.
@@ -94,6 +79,7 @@ web-live-offer-draw = Offer a draw
 web-live-accept-draw = Accept the draw
 web-live-draw-offered = Your opponent offers a draw.
 web-live-draw-waits = Your offer of a draw stands until your opponent answers or moves.
+web-live-draw-declined = Your opponent declines the draw.
 web-live-abort = Abort
 web-live-really-resign = Do you really want to resign?
 web-live-go-on = Keep playing

@@ -1,6 +1,7 @@
 # Players and their options.
 
 opponent-alphabeta = textbook alpha-beta: skips moves that cannot change the result
+opponent-always = plays one move whenever it is legal, otherwise the first legal move
 opponent-engine = the strongest player; with a level, an opponent of your strength
 opponent-first = always plays the first legal move
 opponent-greedy = plays the move that looks best after one move
@@ -21,6 +22,7 @@ option-memory = memory for its transposition table, such as 64M
 option-level = strength, from the weakest to the strongest
 option-seed = random seed
 option-explore = how much it explores moves that look worse
+option-move = the move, such as 3
 
 # The rules of a game
 rulebook-keys = Variants

@@ -37,6 +37,12 @@ play-why-values-exact = Exact value of every move:
 play-why-drawn =
     A level picks at random, and the better a move looks to it, the more likely
     it is. It picked from these:
+play-why-not-illegal = { $move } was not a legal move for { $name } there. Legal moves: { $moves }
+play-why-not-worse = { $move } looks worse than { $played }, which { $name } played:
+play-why-not-equal = { $move } looks as good as { $played }, which { $name } played:
+play-why-not-better = { $move } looks better than { $played }, which { $name } played:
+play-why-not-unknown = There was no time to compare { $move } with { $played }, which { $name } played:
+play-why-not-line = Expected line with { $move }: { $line }
 play-why-more = … and { $count } more
 play-short-first = first
 play-short-second = second
@@ -45,7 +51,8 @@ play-help =
       hint    show what the machine would play
       undo    take back your last move and the moves after it
       auto    let the machine play this move for you
-      why     show how the machine found its last move, and the value of every move
+      why     show how the machine found its last move, and the value of every move;
+              why 2 compares that move with 2
       moves   list all moves; board draws the position again
       resign  give up the game
       quit    leave the game
@@ -79,7 +86,7 @@ ask-game = Game ({ $options })
 ask-algorithm = Algorithm of the machine ({ $options })
 ask-lazy = Generate successors one at a time or all at once?
 ask-cache = Reuse stored results or not?
-ask-infer = Values from theory or only from the leaves?
+ask-infer = Values from theory, from theory only in positions up to size 3, or only from the leaves?
 ask-evaluation = Evaluation, a name or an expression such as 2*name
 ask-limit = Limit per move (depth=6, nodes=100000 or time=1s), or a game clock (tc=60+1: seconds + increment)
 ask-starter = Who starts?
@@ -88,6 +95,7 @@ option-complete = complete
 option-cache = cache
 option-simple = simple
 option-inference = inference
+option-small = infer=3
 option-leaves = leaves
 option-me = me
 option-machine = machine

@@ -34,6 +34,7 @@ report-tree-column-window = window
 report-tree-column-value = value
 report-tree-column-order = visit
 report-tree-column-answer = kind
+report-tree-column-told = what it does
 
 report-tree-answer-searched = searched
 report-tree-answer-cut = cut
@@ -76,7 +77,9 @@ report-lab-fact-depths = depths
 report-lab-fact-sizes = sizes
 report-lab-fact-depth-limit = depth limit
 report-lab-fact-evaluation = evaluation
+report-lab-fact-opponent = opponent, plays second
 report-lab-fact-budget = maximum positions per search
+report-lab-fact-limit = maximum time per search
 
 report-lab-verdict-right = { $count ->
     [one] The { $count } comparable search agrees with minimax.
@@ -106,9 +109,12 @@ report-lab-games-may-differ-from = differs from ply { $ply }, allowed
 
 report-lab-plot-visited = Positions visited (logarithmic scale)
 report-lab-plot-cpu = CPU time in milliseconds (logarithmic scale; depends on the machine)
+report-lab-plot-branching = Effective branching factor (logarithmic scale)
 report-lab-plot-subset = To keep the lines apart, only some variants are plotted: no switches, each switch alone, all switches, and the variants that visit the fewest and the most positions. The tables below list them all.
 report-lab-all-switches = { $algorithm } + all switches
 
+report-lab-trees-title = Branching
+report-lab-trees-about = The effective branching factor b* of a search is that of a uniform tree with as many positions as it visits: N = 1 + b* + b*² + … + b*^d. d is the longest line of plain minimax, b its b*. Alpha-beta visits at best about b^(d/2) positions instead of b^d, so its b* is at best about √b.
 report-lab-switches-title = What each switch buys
 report-lab-switches-about = Positions visited with the switch, relative to the same search without it, over all pairs of variants that differ only in this switch, at { $axis } { $point }: ÷ 4 means a quarter, × 2 twice as many.
 report-lab-switches-about-created = The column { $column } compares the successors generated in the same way.
@@ -148,6 +154,8 @@ report-lab-column-inferred = inferred
 report-lab-column-cache-hits = cache hits
 report-lab-column-distinct = distinct
 report-lab-column-depth = deepest
+report-lab-column-branching = b*
+report-lab-column-memory = memory bytes
 report-lab-column-cpu = CPU ms
 report-lab-column-time = time ms
 report-lab-column-stopped = stopped by
@@ -157,6 +165,22 @@ report-lab-stopped-asked = request
 report-lab-stopped-memory = memory
 report-lab-stopped-depth = length
 report-lab-stopped-limit = limit
+
+# How far each search gets within a time.
+report-lab-capacity-title = Search laboratory: { $game } within { $time }
+report-lab-capacity-table = The largest that each search finished
+report-lab-capacity-largest-depth = largest depth
+report-lab-capacity-largest-size = largest size
+report-lab-capacity-searches = searches
+report-lab-capacity-ended-by = ended by
+report-lab-capacity-end-slow = time
+report-lab-capacity-end-memory = memory
+report-lab-capacity-end-length = length
+report-lab-capacity-end-last-point = end of the range
+report-lab-capacity-end-whole-game = end of the game
+report-lab-capacity-plot = Time in milliseconds (logarithmic scale; depends on the machine)
+report-lab-capacity-plot-slow = The highest point of a line is the search that was too slow, if there was one.
+report-lab-capacity-plot-subset = To keep the lines apart, only some variants are plotted: no switches, each switch alone, all switches, and the variants that get furthest and least far. The table below lists them all.
 
 # Whole games instead of single searches.
 report-lab-games-title = Search laboratory: whole games of { $game }
@@ -173,6 +197,8 @@ report-lab-games-judged-by-nobody = Not compared, because no game finished withi
 report-lab-games-may-differ = Allowed to differ: engine, shortest, and deepen without a depth may choose a move that differs from minimax's but is as good or better, such as a faster win. The games differ from that move on.
 report-lab-games-plot-visited = Positions visited in a whole game (logarithmic scale)
 report-lab-games-plot-cpu = CPU time of a whole game in milliseconds (logarithmic scale; depends on the machine)
+report-lab-totals = Positions visited in a whole game
+report-lab-totals-against = Positions that the first player visits in a whole game against { $opponent }
 report-lab-games-table-title = All games
 report-lab-games-table-depth = Depth { $point }: { $count ->
     [one] { $count } game

@@ -17,6 +17,7 @@ result-draw = draw in { $moves ->
 }
 result-draw-some-time = draw
 result-by-margin = { $result } by { $margin }
+result-unproven = { $result }, not proven
 result-unknown = unknown
 score-estimate = { $score } (estimate)
 outcome-draw = draw
@@ -33,12 +34,16 @@ stopped-asked = interrupted
 stopped-memory = the memory limit was reached
 stopped-depth = games can be longer than the limit of 100,000 moves
 stopped-limit = a limit was reached
+drawing-wide = The drawing is { $columns } columns wide; this terminal has { $width }.
 search-values-left-out = Only the first { $listed } moves are valued; { $count ->
     [one] { $count } more is
    *[other] { $count } more are
 } left out.
 # A search without limits
 search-ended-by-itself = The search ended by itself: the result is certain.
+search-ended-unproven = The search ended by itself: a deeper one finds the same. The result is not proven because positions were recognised by keys that two of them could share.
+search-idle = These switches can change nothing here: { $switches }
+search-threads = { $threads } threads searched together, so the counters can differ between runs; --threads 1 always gives the same ones.
 search-sampled-nothing = No game was sampled: the theory of the game knows the move.
 sampling-ended-by-default = Without a limit sampling stops after about a second. Set another limit with --nodes or --time.
 search-ended-by-default = Without a limit a search stops after about a second. Set another limit with --depth, --nodes or --time.
@@ -54,6 +59,8 @@ tree-more-nodes = To see more, record more nodes with --max-nodes N or write the
 # Facts
 fact-game = Game
 fact-position = Position
+fact-start = Start
+fact-overlay = Numbers
 fact-turn = To move
 fact-moves = Moves
 fact-move = Move
@@ -112,18 +119,20 @@ counter-depth-about = moves from the root to the deepest position visited
 # Switches
 switch-pruning = skips moves that cannot change the result (alpha-beta)
 switch-cache = stores the results of positions and reuses them
-switch-order = tries promising moves first (order=worst: last)
+switch-order = tries promising moves first (order=worst: last; order=reverse: the game's own order from its other end)
 switch-lazy = generates successors only when they are visited
-switch-infer = takes values from theory instead of searching
+switch-infer = takes values from theory instead of searching (infer=3: only in positions of at most this size)
 switch-symmetry = treats equivalent positions as one
 switch-deepen = searches to depth 1, then 2, then 3 ... (iterative deepening)
 switch-shortest = prefers faster wins and slower losses
 switch-bounds = opens the root window at the bounds of the evaluation
+switch-cut = alphabeta cuts only if alpha is greater than beta, not if they are equal
 
 times = { $time } (CPU { $cpu }), { $speed ->
     [one] { $speed } position/s
    *[other] { $speed } positions/s
 }
+times-with-memory = { $times }, { $bytes } bytes of memory
 progress-searching = searching
 progress-depth = depth { $depth } · score { $score } · { $line }
 progress-nodes = { $nodes ->
@@ -168,12 +177,14 @@ fact-longest = Longest distance to the end
 explain-evaluation = Evaluation { $name } of this position, for the player to move:
 explain-usual-evaluation = Default evaluation of this position, for the player to move:
 explain-line = The same evaluation at the end of the best line { $line }, for the same player; the total is the score:
+explain-line-formula = Here own is the player to move at the end of the line. If that is the other player, every value is shown with the opposite sign.
 explain-total = total
 explain-search = What { $search } does:
 bench-signature = Signature: { $nodes } nodes, { $time } CPU, { $speed } nodes/s
 
 games-players = Players
 games-switches = Search switches
+games-aliases = Also written:
 games-move = A move:
 games-default = (default { $value })
 games-evaluation = Evaluation { $name }: { $about }
@@ -208,6 +219,13 @@ lab-left-out = Left out because they can change nothing here: { $switches }
 lab-interrupted = interrupted after { $done } of { $searches ->
     [one] { $searches } search
    *[other] { $searches } searches
+}
+lab-capacity-depth = Furthest within { $time }: { $variant }, depth { $largest }
+lab-capacity-size = Furthest within { $time }: { $variant }, size { $largest }
+lab-capacity-nothing = No search was finished within { $time }
+lab-capacity-interrupted = interrupted after { $done } of { $variants ->
+    [one] { $variants } variant
+   *[other] { $variants } variants
 }
 lab-games-finished = { $rows ->
     [one] { $rows } game

@@ -8,6 +8,7 @@ server-not-text = expected text messages with lines of JSON
 server-not-a-websocket = this address expects a WebSocket
 server-broken-body = the request body could not be read
 server-bad-json = invalid request at line { $line }, column { $column }, after { $near }
+server-not-an-object = the request body must be a JSON object
 server-nul = the request has a NUL character, which no text may have
 server-unknown-field = unknown field { $field }
 server-missing-field = the field { $field } is missing

@@ -87,6 +87,10 @@ report-standings-repeated = Only { $different } of the { $played } games { $diff
     [one] is
    *[other] are
 } different, and repeated games count once. More games would repeat again: raise --plies, or give more openings.
+report-standings-repetitions = { $games ->
+    [one] { $games } game repeats an earlier one. It counts
+   *[other] { $games } games repeat earlier ones. They count
+} for the points, but not for Elo.
 report-standings-forfeited = { $games ->
     [one] { $games } game was lost by forfeit. It counts
    *[other] { $games } games were lost by forfeit. They count

@@ -14,11 +14,13 @@ analyse-legend =
     J: el jugador. Valor y pérdida: para el jugador que mueve.
     ? hay una jugada mejor; ?? el error cambia el resultado de la partida (error grave)
     ~ otra jugada parece mejor, pero es una estimación; más --nodes o --time puede refutarla
+analyse-legend-signs = No hay jugada mejor: = exacto, ≈ estimación
 analyse-no-mistakes = No se encontraron errores.
 analyse-no-moves = La partida no tiene jugadas que analizar.
 heading-ply = #
 heading-side = J
 heading-played = Jugada
+heading-played-short = Jug.
 heading-best = Mejor
 heading-regret = Pérdida
 heading-certainty = Tipo

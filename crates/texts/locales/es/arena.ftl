@@ -104,7 +104,9 @@ contest-lost = { $reason }; usa --record ARCHIVO para conservar las partidas si 
 verbose-game = Partida { $number }: { $first } (primero) contra { $second } (segundo)
 verbose-opening = Apertura: { $moves }
 verbose-moves = { $player } ({ $name }) juega { $move }
+verbose-passes = { $player } ({ $name }) pasa
 verbose-score = evaluación { $score }
+verbose-static-score = evaluación estática { $score }
 verbose-depth = profundidad { $depth }
 verbose-nodes = { $nodes ->
     [one] { $nodes } posición
@@ -162,6 +164,10 @@ standings-repeated = Solo { $different } de las { $played } partidas { $differen
     [one] es distinta
    *[other] son distintas
 }, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies para alargar las aperturas si las partidas duran lo bastante, o da más aperturas con --openings
+standings-repetitions = { $games ->
+    [one] { $games } partida repite una anterior. Cuenta
+   *[other] { $games } partidas repiten otras anteriores. Cuentan
+} para los puntos, pero no para el Elo
 standings-forfeits-unrated = Las partidas perdidas por una falta cuentan para los puntos, pero no para el Elo.
 standings-no-comparison = No hay partidas puntuadas, así que no se puede comparar la fuerza.
 standings-lost-time = Partidas perdidas por tiempo: { $names }
@@ -186,6 +192,7 @@ fact-end = Final
 fact-expected = Evaluación
 fact-time = Tiempo
 replay-ply = { $ply } de { $moves }
+replay-pass = (pasa)
 
 # Ajuste de pesos
 progress-verifying = verificando
@@ -201,6 +208,9 @@ tune-verified = Verificado en { $games ->
     [one] { $openings } apertura no usada
    *[other] { $openings } aperturas no usadas
 } en el ajuste:
+tune-winners = { $winners } de { $played } combinaciones ganan todas sus partidas, con ambos lados:
+tune-no-winners = Ninguna de las { $played } combinaciones gana todas sus partidas, con ambos lados.
+tune-winners-equal = Estas partidas no dicen cuál es la mejor: compáralas con gambito match o gambito tournament.
 tune-better = Mejor que { $opponent }: { $elo } Elo (95 %: de { $low } a { $high }), { $points } de { $games } puntos
 tune-undecided = No claramente mejor que { $opponent }: { $elo } Elo (95 %: de { $low } a { $high }), { $points } de { $games } puntos
 tune-worse = Peor que { $opponent }: { $elo } Elo (95 %: de { $low } a { $high }), { $points } de { $games } puntos
@@ -208,10 +218,14 @@ tune-goes-on = interrumpido; ejecuta el mismo comando con --resume para continua
 tune-lost = interrumpido; usa --record ARCHIVO para poder continuar
 tune-no-evaluation = este jugador no tiene evaluación; se esperaba greedy, minimax, alphabeta o engine
 tune-evaluation-given = la evaluación de este jugador es la que se ajusta; da sus pesos iniciales con --eval
-tune-grid-without-grid = --grid requiere --method grid
+tune-grid-without-grid = requiere --method grid o full-grid
+tune-where-without-full-grid = requiere --method full-grid
+tune-not-linear = solo se ajustan pesos; se esperaba una suma de características con pesos, por ejemplo 5*store+pit1
 weights-range = rango de características no válido: { $given }; se esperaba uno como pit1..pit6
 weights-empty = la lista no tiene características; se esperaban nombres separados por comas, por ejemplo store,pit1..pit6
 grid-refused = rejilla no válida: { $given }; se esperaban de 2 a 1001 valores, por ejemplo 0..100 o -5..5/0.5
+full-grid-too-many = la rejilla tiene más de { $most } combinaciones; usa menos características, un paso mayor o --where
+full-grid-nothing = ninguna combinación de la rejilla cumple la condición
 
 call-too-many-games = el torneo tiene { $given } partidas; se permiten { $most } como máximo
 table-narrow = { $count ->
@@ -224,6 +238,7 @@ contest-shorter-openings = Las aperturas tienen { $made ->
 } en vez de { $asked }: muy pocas aperturas de esa longitud dejan el turno a quien empieza
 contest-pairs = Las partidas se juegan por parejas con los bandos cambiados: { $games } partidas por enfrentamiento
 journal-foreign-game = la partida { $number } del archivo no corresponde a esta ejecución o infringe las reglas; el archivo no se ha modificado
+replay-unknown-game = Si sus reglas vienen de un programa, indícalas con --rules.
 replay-result = las jugadas no llevan al resultado registrado
 file-not-plain = no es un archivo normal o es demasiado grande
 standings-byes = Descansos, contados como victorias: { $names }

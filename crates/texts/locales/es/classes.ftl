@@ -1,12 +1,15 @@
 # Clases de un curso.
 
-class-bad-text = se esperaban de 1 a { $most } caracteres imprimibles
+# De qué se componen los nombres y las etiquetas.
+-printable-characters = caracteres imprimibles, sin marcas invisibles como las de dirección del texto
+
+class-bad-text = se esperaban de 1 a { $most } { -printable-characters }
 class-too-many = ya hay tantos como se permiten: { $most } como máximo
-class-bad-teachers = una clase tiene de 1 a { $most } profesores
-class-name-taken = un profesor de la clase ya tiene otra con el nombre { $name }
+class-bad-teachers = una clase tiene de 1 a { $most } docentes
+class-name-taken = un docente de la clase ya tiene otra con el nombre { $name }
 class-changed = otra persona ha cambiado la clase a la vez; inténtalo de nuevo
 class-no-student = la clase no tiene ningún estudiante con alguno de esos nombres
-class-no-code = { $name } da una clase u organiza el servidor, así que un profesor no puede crear un código de entrada para esta cuenta
+class-no-code = { $name } da una clase u organiza el servidor, así que un docente no puede crear un código de entrada para esta cuenta
 class-no-group = la clase no tiene ningún grupo con alguno de esos nombres
 roster-empty = la lista no tiene estudiantes: se esperaba un nombre, y quizá un grupo, en cada línea
 roster-wrong = { $count ->
@@ -24,6 +27,7 @@ roster-bad-name = el nombre no es imprimible o tiene más de { $most } caractere
 roster-bad-group = el grupo no es imprimible o tiene más de { $most } caracteres
 roster-duplicate = el mismo nombre que en la línea { $line }
 sheet-about = Cada código sirve una sola vez. Entra con él y elige una contraseña. El token es para el programa del grupo; guarda ambos en secreto.
+sheet-address = Dirección
 sheet-name = Nombre
 sheet-group = Grupo
 sheet-account = Cuenta

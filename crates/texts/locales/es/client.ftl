@@ -54,7 +54,7 @@ client-side-second = segundo
 client-side-both = los dos bandos
 client-move-refused = Partida { $game }: el servidor rechazó la jugada { $move }: { $reason }
 client-player-restarted = Partida { $game }: el jugador falló y se inicia de nuevo: { $reason }
-client-player-resigns = Partida { $game }: el jugador falló y el bot abandona: { $reason }
+client-player-resigns = Partida { $game }: el jugador falló y el bot se rinde: { $reason }
 client-ended = Partida { $game } { $standing } contra { $opponent }: { $result }, { $reason }, { $moves ->
     [one] { $moves } jugada
    *[other] { $moves } jugadas
@@ -75,7 +75,7 @@ client-reason-crashed = fallo del programa
 client-reason-would-not-start = no arrancó
 client-reason-stalled = sin respuesta
 client-reason-protocol-error = error de protocolo
-client-reason-resignation = abandono
+client-reason-resignation = rendición
 client-reason-agreement = acuerdo
 client-reason-aborted = anulada
 client-reason-no-show = incomparecencia
@@ -112,5 +112,5 @@ client-no-host = servidor no encontrado
 client-refused = conexión rechazada; ¿está en marcha el servidor?
 client-timed-out = el servidor no responde
 client-closed = se cerró la conexión
-client-tls = no hay conexión segura: { $reason }
+client-tls = no hay conexión segura ({ $reason }); quizá la dirección empiece por http:// y no por https://, o no se confíe en el certificado
 client-other-rules = el servidor tiene otras reglas que esta versión: { $move } no es legal aquí

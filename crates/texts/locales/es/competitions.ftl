@@ -16,6 +16,8 @@ competition-begun = la competición ya ha empezado
 competition-not-running = la competición no está en marcha
 competition-not-paused = la competición no está en pausa
 competition-over = la competición ha terminado
+competition-follows-results = en un sistema suizo y en una eliminatoria no se repite ningún enfrentamiento, porque los siguientes dependen de los resultados
+competition-nothing-missed = nadie ha faltado a un enfrentamiento de la fase actual, así que no hay nada que repetir
 competition-games = un informe necesita los resultados de una o dos partidas
 
 # Reglas
@@ -29,22 +31,22 @@ competition-wins = fase { $stage }: { $wins } victorias son imposibles en { $gam
 competition-same-staff = dos rivales se llaman { $name }; dales nombres distintos
 
 # Peticiones
-competition-bad-name = el nombre de una competición tiene de 1 a 80 caracteres imprimibles
+competition-bad-name = el nombre de una competición tiene de 1 a 80 { -printable-characters }
 competition-past-deadline = el plazo { $given } ya ha pasado: ahora es { $now }; se esperaban milisegundos desde 1970, en el futuro
-competition-bad-entrant = participante { $given } en { $field }: { $message }
-competition-bad-entrant-name = el nombre de un participante tiene de 1 a 60 caracteres imprimibles
-competition-bad-version = la etiqueta de una versión tiene como máximo 40 caracteres imprimibles
+competition-bad-entrant = participante { $number }, { $given }: { $message }
+competition-bad-entrant-name = el nombre de un participante tiene de 1 a 60 { -printable-characters }
+competition-bad-version = la etiqueta de una versión tiene como máximo { $most } { -printable-characters }
 competition-needs-clock = una competición con personas o bots necesita un reloj, porque nadie espera para siempre a un jugador que no viene
-competition-one-kind = un participante es una cuenta o un jugador incorporado: indica account o player, no ambos
-competition-human = una persona participa con su cuenta; se esperaba un jugador incorporado
+competition-one-kind = un participante es una cuenta o un jugador integrado: indica account o player, no ambos
+competition-human = una persona participa con su cuenta; se esperaba un jugador integrado
 competition-missing-field = fase { $stage }: { $format } necesita { $field }
 competition-foreign-field = fase { $stage }: { $format } no tiene { $field }
-competition-not-yours = solo puedes inscribirte a ti y a tus propios bots
+competition-not-yours = solo puedes inscribir y retirar tu propia cuenta y tus bots
 competition-not-in-class = { $name } no pertenece a la clase de esta competición
 competition-organiser-only = solo puede hacerlo quien organiza esta competición
 competition-bad-format = formato { $given } desconocido; se esperaba { $allowed }
 competition-bad-state = estado { $given } desconocido; se esperaba { $allowed }
-competition-no-abort = una partida de una competición no se puede interrumpir; abandona o deja pasar tu tiempo
+competition-no-abort = una partida de una competición no se puede anular; ríndete o deja pasar tu tiempo
 competition-no-class = esta competición no pertenece a ninguna clase, así que no tiene notas
 
 # Columnas de las tablas exportadas

@@ -11,6 +11,7 @@ database-cannot-create = no se puede crear { $location }: { $reason }
 database-foreign = { $location } no es una base de datos de Gambito; no se ha modificado
 database-damaged = { $location } está dañada y no se ha modificado. Restaura una copia de seguridad ({ $reason })
 database-newer = { $location } la escribió una versión más reciente de Gambito (versión { $reason } de las tablas); no se ha modificado
+database-older = { $location } la escribió una versión más antigua de Gambito (versión { $reason } de las tablas); no se ha modificado. Inicia gambito serve una vez con ella, o con una copia, para migrarla
 database-in-use = otro servidor usa { $location }. Detén antes ese servidor o indica otra base de datos con --database
 database-no-backup = no se puede hacer una copia de seguridad de { $location } antes de migrarla: { $reason }
 database-no-migration = no se puede migrar { $location }; sus tablas siguen como estaban ({ $reason })

@@ -11,14 +11,14 @@ help-usage-command = COMANDO
 help-common-lang = Idioma de todos los textos: en o es (por defecto, el de LC_ALL, LC_MESSAGES o LANG)
 help-common-help = Muestra esta ayuda
 help-common-version = Muestra la versión
-help-common-game = Juego: NOMBRE o NOMBRE:clave=valor,clave=valor; "gambito games" los enumera
+help-common-game = Juego: NOMBRE o NOMBRE:clave=valor,clave=valor; "gambito games" los enumera. Uno propio: ARCHIVO.toml o rules:COMANDO
 help-common-position = Empieza en esta posición, en la notación de una línea del juego
 help-common-moves = Jugadas que se hacen primero, separadas por espacios o comas: "3 2 1"
 help-common-json = Escribe un único objeto JSON y nada más
 help-common-algorithm = minimax, alphabeta o engine
-help-common-with = Interruptores que se activan, separados por comas: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest, bounds
+help-common-with = Interruptores que se activan, separados por comas: cache, order (order=worst, order=reverse), lazy, infer (infer=3: solo en posiciones de este tamaño como máximo), symmetry, deepen, shortest, bounds; cut=strict poda solo si alfa es mayor que beta
 help-common-without = Interruptores que se desactivan, separados por comas
-help-common-eval = Evaluación: el nombre de una evaluación del juego o una expresión como 5*store-0.5*mobility
+help-common-eval = Evaluación: el nombre de una evaluación del juego o una expresión como 5*store-0.5*mobility o min(own.store,9);end=-50
 help-common-depth = Busca como máximo N jugadas hacia delante
 help-common-nodes = Visita como máximo N posiciones
 help-common-time = Busca como máximo durante este tiempo: 100ms, 2s
@@ -35,14 +35,15 @@ help-gambito-examples =
     gambito help play
 
 help-games = Enumera los juegos con sus ajustes, evaluaciones y características, o muestra las reglas de un juego
-help-games-game = Muestra las reglas completas de este juego: jugadas, final, resultado, notación, variantes, evaluaciones
+help-games-game = Muestra las reglas completas de este juego: jugadas, final, resultado, notación, variantes, evaluaciones. Todos los comandos aceptan también los nombres bandera, cantera, mancala y tresenraya
 help-games-examples =
     gambito games
     gambito games kalah
+    gambito games cantera
     gambito games --json
 
 help-play = Juega en el terminal, contra la máquina o contra otra persona
-help-play-first = Primer jugador: human, engine, alphabeta, minimax, mcts, greedy, first o random, con opciones si hacen falta: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (reloj de partida: segundos + incremento); o un programa externo, "ugi:python3 my_bot.py" o "kgp:python3 my_agent.py". NOMBRE=JUGADOR le da un nombre
+help-play-first = Primer jugador: human, engine, alphabeta, minimax, mcts, greedy, first, random o always:3 (juega 3 siempre que puede y, si no, la primera jugada), con opciones si hacen falta: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (reloj de partida: segundos + incremento); o un programa externo, "ugi:python3 my_bot.py" o "kgp:python3 my_agent.py". NOMBRE=JUGADOR le da un nombre
 help-play-second = Segundo jugador, escrito como en --first
 help-play-lot = Sortea quién empieza
 help-play-seed = Semilla aleatoria; con la misma semilla se repite la misma partida
@@ -64,6 +65,7 @@ help-play-examples =
     gambito play --ask
     gambito play nim --first random --second minimax:depth=3 --seed 7 --json
     gambito play kalah --second engine:level=3 --record partida.jsonl --quiet
+    gambito play tictactoe:first=o --first human --second engine:level=5
 
 help-analyse = Repasa una partida registrada y señala los errores
 help-analyse-file = Archivo escrito por play, match o tournament con --record
@@ -74,17 +76,21 @@ help-analyse-time = Tiempo para valorar todas las jugadas de una posición: 100m
 help-analyse-note =
     La pérdida es el valor de la mejor jugada menos el de la jugada hecha, para quien movió.
     Es exacta si ambas están resueltas, y una estimación si no. Ganar más despacio no es un error.
+    La mitad del límite es para resolver la posición, el resto para estimar; con --depth no se resuelve nada.
 help-analyse-examples =
     gambito analyse partida.jsonl
     gambito analyse copa.jsonl --game 3 --time 1s
     gambito analyse copa.jsonl --game 3 --json
+    gambito analyse copa.jsonl --game 3 --rules mygame.toml
 
 help-show = Dibuja una posición
 help-show-format = text (por defecto) o svg
+help-show-overlay = Dibuja números sobre las casillas: distance:CASILLA en el juego de la bandera, los pasos desde cada casilla hasta la bandera de esta
 help-show-examples =
     gambito show quarry:size=7x7x7 --style digits
     gambito show tictactoe --moves "4 0 8" --json
     gambito show nim --position "5 2" --format svg > nim.svg
+    gambito show flag:map=meadow --overlay distance:87
     gambito show --record copa.jsonl --game 3 --ply 10
 
 help-perft = Cuenta secuencias de jugadas
@@ -120,11 +126,13 @@ help-tree = Dibuja el árbol de nodos que visita una búsqueda
 help-tree-algorithm = minimax, alphabeta (por defecto) o engine
 help-tree-format = text (por defecto), dot, svg o json
 help-tree-max-nodes = Guarda como máximo N nodos (por defecto 20000; 500 como texto en la terminal)
+help-tree-passes = Dibuja un turno extra como un pase del otro jugador, como en los cursos en que los jugadores se alternan
 help-tree-output = Escribe en este archivo en vez de en la salida estándar
 help-tree-json = Igual que --format json
 help-tree-examples =
     gambito tree nim:tokens=4 --algorithm minimax
     gambito tree nim:tokens=7 --format svg --output nim7.svg
+    gambito tree kalah --depth 2 --passes
     gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > arbol.pdf
 
 help-lab = Compara búsquedas: todas las combinaciones de interruptores, por profundidades o tamaños
@@ -135,12 +143,17 @@ help-lab-algorithm = Compara todas las combinaciones de interruptores de este al
 help-lab-depth = Con --sizes: busca como máximo N jugadas hacia delante (por defecto, hasta el final de la partida)
 help-lab-nodes = Visita como máximo N posiciones en cada búsqueda
 help-lab-games = Juega una partida entera entre dos jugadores idénticos por cada variante y profundidad, en vez de hacer una búsqueda
+help-lab-opponent = Con --games: cada variante juega primero contra este jugador integrado, por ejemplo always:1 (juega 1 siempre que puede y, si no, la primera jugada), first, greedy o random:seed=7. Solo se cuentan las búsquedas de las variantes
+help-lab-until-slow = En vez de comparar, busca el mayor tamaño (de --sizes) o la mayor profundidad (de --depths, por defecto 1..100) que cada búsqueda termina en el tiempo de --time
+help-lab-time = Con --until-slow: el tiempo de cada búsqueda, por ejemplo 500ms o 60s (por defecto, 60s)
 help-lab-csv = Escribe la tabla en este archivo como CSV
 help-lab-html = Escribe en este archivo una página con la tabla y gráficas; si el archivo existe, se reemplaza
 help-lab-examples =
     gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order
     gambito lab quarry --sizes 2..5 --html cantera.html --csv cantera.csv
     gambito lab kalah:seeds=3 --depths 1..7 --variants minimax,alphabeta,alphabeta+order --games
+    gambito lab nim --sizes 8,12,16,20 --depth 20 --games --opponent always:1 --variants minimax,alphabeta+bounds
+    gambito lab quarry --sizes 2..200 --variants minimax+cache,alphabeta+cache+lazy --time 5s --until-slow --html far.html
 
 help-check-bot = Comprueba que un bot cumple el protocolo, en todas las situaciones de un juego
 help-check-bot-program = El bot: un programa y sus argumentos, después de --
@@ -188,9 +201,10 @@ help-help-examples = gambito help search
 help-show-record = Muestra una partida de este archivo, escrito por play, match o tournament con --record; si tiene varias, las lista
 help-show-number = Número de la partida en el archivo
 help-show-ply = Muestra la posición tras N jugadas (por defecto, la final)
+help-show-passes = Con --record, muestra un turno extra como un pase del otro jugador en la lista de jugadas
 
 help-match = Enfrenta a dos jugadores, con los bandos cambiados, y dice cuál es más fuerte
-help-match-player = Jugador: random, first, greedy, minimax, alphabeta, engine o mcts, con opciones si hacen falta: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; o ugi:COMANDO, un programa externo que habla la Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot; o kgp:COMANDO, uno que habla el protocolo de Kalah. NOMBRE=JUGADOR le da un nombre. time=100ms limita cada jugada; tc=60+1 es un reloj de partida (segundos + incremento), y el jugador que agota su tiempo pierde. Sin depth=, nodes=, time= ni tc=, una búsqueda dura hasta un segundo por jugada, o el tiempo que fije el mapa del juego, y sus partidas no se pueden repetir exactamente
+help-match-player = Jugador: random, first, always:3 (juega 3 siempre que puede y, si no, la primera jugada), greedy, minimax, alphabeta, engine o mcts, con opciones si hacen falta: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; o ugi:COMANDO, un programa externo que habla la Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot; o kgp:COMANDO, uno que habla el protocolo de Kalah. NOMBRE=JUGADOR le da un nombre; de dos jugadores iguales sin nombre, el segundo se llama, por ejemplo, random (2). time=100ms limita cada jugada; tc=60+1 es un reloj de partida (segundos + incremento), y el jugador que agota su tiempo pierde. Sin depth=, nodes=, time= ni tc=, una búsqueda dura hasta un segundo por jugada, o el tiempo que fije el mapa del juego, y sus partidas no se pueden repetir exactamente
 help-match-opponent = El otro jugador
 help-match-no-board = Omite los tableros de --verbose
 help-match-games = Número de partidas, por parejas con los bandos cambiados (por defecto 100)
@@ -223,6 +237,7 @@ help-common-openings = Toma las aperturas de este archivo, en rotación, en vez 
 help-common-seed = Semilla aleatoria (por defecto 1); con la misma semilla se repiten las mismas partidas
 help-common-adjudicate = Termina una partida en cuanto una búsqueda de N posiciones como máximo (por defecto 2000) demuestra su resultado
 help-common-concurrency = Número de partidas simultáneas (por defecto, una por núcleo, o una menos si algún jugador tiene límite de tiempo)
+help-common-rules = Reglas de una partida registrada de un juego propio: rules:COMANDO, NOMBRE=rules:COMANDO o ARCHIVO.toml
 help-common-record = Escribe cada partida en este archivo, una línea JSON por partida
 help-common-resume = Continúa lo registrado en el archivo de --record
 help-common-logs = Escribe la conversación con cada programa externo, y su salida de errores, en un archivo por partida dentro de este directorio (256 KiB como máximo)
@@ -230,20 +245,23 @@ help-common-options = Límites y márgenes de tiempo del programa, como en ugi:L
 help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de puntuación Elo; si el archivo existe, se reemplaza
 help-common-html = Escribe en este archivo una página con tablas y gráficas; si el archivo existe, se reemplaza
 help-common-precision = Estima cuántas partidas más hacen falta para un intervalo de ± este Elo (por defecto 20)
-help-common-verbose = Muestra cada partida jugada a jugada: jugador, tablero, jugada y evaluación
+help-common-verbose = Muestra cada partida jugada a jugada: jugador, tablero, jugada y evaluación; si el jugador no busca, la evaluación estática tras su jugada
+help-common-passes = Con --verbose, muestra un turno extra como un pase del otro jugador
 
 help-tune = Ajusta los pesos de una evaluación jugando partidas y los verifica en otras aperturas
 help-tune-features = Características que se ajustan: store,row,pit1..pit6 (por defecto, las de --eval o todas las del juego)
 help-tune-eval = Pesos iniciales, como una evaluación: 5*store+pit1 (por defecto, todos cero); con --features, los demás pesos quedan fijos
 help-tune-player = Jugador cuya evaluación se ajusta (por defecto alphabeta:depth=4)
 help-tune-against = Rival, que puede ser un programa externo (ugi:COMANDO); repite la opción para varios (por defecto, el mismo jugador con la evaluación por defecto del juego)
-help-tune-method = spsa (por defecto): todos los pesos a la vez, paso a paso; grid: un peso cada vez, por todos los valores
+help-tune-method = spsa (por defecto): todos los pesos a la vez, paso a paso; grid: un peso cada vez, por todos los valores; full-grid: cada combinación de valores juega una pareja de partidas y se listan las que ganan ambas
 help-tune-grid = Valores de la rejilla: 0..100, o con paso 0..100/5 (por defecto 0..10)
+help-tune-where = Con full-grid, solo las combinaciones que cumplen esto: "store+pit6<=100"; varias condiciones, con comas
 help-tune-games = Número aproximado de partidas para el ajuste (por defecto 160000)
-help-tune-verify = Partidas contra cada rival para verificar el resultado (por defecto 4000; 0: ninguna)
-help-tune-plies = Jugadas aleatorias al principio de cada pareja de partidas (por defecto 6)
+help-tune-verify = Partidas contra cada rival para verificar el resultado (por defecto 4000, con full-grid 0; 0: ninguna)
+help-tune-plies = Jugadas aleatorias al principio de cada pareja de partidas (por defecto 6, con full-grid 0)
 help-tune-record = Escribe cada paso en este archivo, una línea JSON por paso
 help-tune-examples =
+    gambito tune kalah --features store,pit6 --method full-grid --grid 0..100/5 --where "store+pit6<=100"
     gambito tune kalah --features store,row,pit1..pit6,extra,capture --against alphabeta:depth=4,eval=snape
     gambito tune kalah --eval store --features pit6 --grid 0..2/0.1 --games 5000
     gambito tune tictactoe --player alphabeta:depth=2 --record pesos.jsonl --resume
@@ -265,10 +283,11 @@ help-endgames-list-examples =
     gambito endgames list
     gambito endgames list --json
 
-help-map = Genera y comprueba mapas del juego de la bandera
+help-map = Genera, comprueba y escribe mapas del juego de la bandera
 help-map-examples =
     gambito map generate --cols 16 --rows 12 --seed 7
     gambito map check mi.toml
+    gambito map show meadow
 
 help-map-generate = Genera un mapa aleatorio: conexo, y justo, porque girar el tablero media vuelta intercambia los equipos
 help-map-generate-cols = Columnas: un número par de 4 a 100 (por defecto 16)
@@ -296,8 +315,14 @@ help-map-check-examples =
     gambito map check meadow
     gambito map generate --seed 3 | gambito map check - --json
 
+help-map-show = Escribe el archivo de un mapa que viene con el juego: lo que un bot tiene que saber, y un comienzo para un mapa propio
+help-map-show-name = El nombre del mapa: meadow, creek, forest, islands, maze o continent
+help-map-show-examples =
+    gambito map show meadow
+    gambito map show creek > mi.toml
+
 help-ugi = Ejecuta un jugador como motor de la Universal Game Interface (UGI), al que otros programas pueden pedir jugadas
-help-ugi-player = Jugador: engine (por defecto), alphabeta, minimax, mcts, greedy, first o random, con opciones si hacen falta: engine:level=3
+help-ugi-player = Jugador: engine (por defecto), alphabeta, minimax, mcts, greedy, first, random o always:3 (juega 3 siempre que puede y, si no, la primera jugada), con opciones si hacen falta: engine:level=3
 help-ugi-note =
     Los comandos se leen de la entrada estándar, uno por línea: ugi, isready,
     position startpos moves 3 1, go movetime 100, stop, query legal,

@@ -6,13 +6,10 @@ web-nav-arena = Arena
 # Sala
 web-arena-title = Juega contra personas y bots
 web-arena-open = Enfrentamientos abiertos
-web-arena-none-open = Nadie espera rival. Crea un enfrentamiento o juega contra la máquina.
-web-arena-running = En juego
 web-arena-none-running = No hay ninguna partida en juego.
 web-arena-finished = Terminados
 web-arena-none-finished = Todavía no ha terminado ninguna partida.
 web-arena-join = Unirme
-web-arena-join-needs-account = Inicia sesión para unirte
 web-arena-wait = Abrir
 web-arena-watch = Mirar
 web-arena-look = Ver
@@ -29,20 +26,11 @@ web-arena-bot = bot
 web-arena-to-lobby = Sala
 
 # Cuenta
-web-arena-account = Cuenta
-web-arena-log-in = Iniciar sesión
-web-arena-sign-up = Crear cuenta
-web-arena-code = Usar un código
-web-arena-code-about = El código de tu profesor o de quien organiza el servidor vale una vez. Elige con él la contraseña de tu cuenta.
 web-arena-log-out = Cerrar sesión
 web-arena-you-are = Has iniciado sesión como { $name }
 web-arena-role-teacher = docente
 web-arena-role-organiser = organización
 web-arena-guest-about = Sin cuenta puedes mirar y jugar contra la máquina.
-web-arena-field-name = Nombre
-web-arena-field-password = Contraseña
-web-arena-field-invitation = Invitación
-web-arena-field-code = Código de un solo uso
 
 # Enfrentamiento nuevo
 web-arena-new = Enfrentamiento nuevo
@@ -69,15 +57,12 @@ web-arena-everybody = todos
 
 # Bots
 web-arena-bots = Mis bots
-web-arena-bots-about = Un bot es un programa que juega con un token en lugar de una contraseña.
-web-arena-bot-name = Nombre
 web-arena-bot-create = Crear un bot
-web-arena-token-make = Token nuevo
 web-arena-token-of = Token de { $bot }
 web-arena-token-once = Este es el token de { $bot }. Solo se muestra ahora; mantenlo en secreto.
-web-arena-token-command = Conecta un jugador con esta orden:
 
 # Partida en directo
+web-live-turn-of = Turno de { $player }
 web-live-waiting = Esperando a un rival …
 web-live-next = Siguiente partida del enfrentamiento
 web-live-over = La partida ha terminado.
@@ -94,6 +79,7 @@ web-live-offer-draw = Ofrecer empate
 web-live-accept-draw = Aceptar el empate
 web-live-draw-offered = Tu rival ofrece empate.
 web-live-draw-waits = Tu oferta de empate vale hasta que tu rival responda o juegue.
+web-live-draw-declined = Tu rival rechaza el empate.
 web-live-abort = Anular
 web-live-really-resign = ¿Seguro que quieres rendirte?
 web-live-go-on = Seguir jugando

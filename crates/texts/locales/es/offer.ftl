@@ -1,6 +1,7 @@
 # Jugadores y sus opciones.
 
 opponent-alphabeta = alfa-beta de libro: descarta las jugadas que no pueden cambiar el resultado
+opponent-always = hace una misma jugada siempre que sea legal y, si no, la primera legal
 opponent-engine = el jugador más fuerte; con nivel, un rival a tu medida
 opponent-first = hace siempre la primera jugada legal
 opponent-greedy = hace la jugada que parece mejor tras una sola jugada
@@ -21,6 +22,7 @@ option-memory = memoria para su tabla de transposición, por ejemplo 64M
 option-level = fuerza, del nivel más débil al más fuerte
 option-seed = semilla aleatoria
 option-explore = cuánto explora las jugadas que parecen peores
+option-move = la jugada, por ejemplo 3
 
 # Las reglas de un juego
 rulebook-keys = Variantes

@@ -37,6 +37,12 @@ play-why-values-exact = Valor exacto de cada jugada:
 play-why-drawn =
     Un nivel elige al azar, y cuanto mejor le parece una jugada, más probable es.
     Eligió entre estas:
+play-why-not-illegal = { $move } no era una jugada legal de { $name } en esa posición. Jugadas legales: { $moves }
+play-why-not-worse = { $move } parece peor que { $played }, que es lo que jugó { $name }:
+play-why-not-equal = { $move } parece tan buena como { $played }, que es lo que jugó { $name }:
+play-why-not-better = { $move } parece mejor que { $played }, que es lo que jugó { $name }:
+play-why-not-unknown = No hubo tiempo de comparar { $move } con { $played }, que es lo que jugó { $name }:
+play-why-not-line = Línea esperada con { $move }: { $line }
 play-why-more = … y { $count } más
 play-short-first = primero
 play-short-second = segundo
@@ -45,9 +51,10 @@ play-help =
       pista     muestra lo que jugaría la máquina
       deshacer  deshace tu última jugada y las siguientes
       auto      la máquina hace esta jugada por ti
-      porque    muestra cómo encontró la máquina su última jugada y el valor de cada una
+      porque    muestra cómo encontró la máquina su última jugada y el valor de cada una;
+                porque 2 compara esa jugada con 2
       jugadas   muestra todas las jugadas; tablero dibuja otra vez la posición
-      rendirse  abandona la partida como perdida
+      rendirse  da la partida por perdida
       salir     deja la partida
 play-left = Partida sin terminar tras { $moves ->
     [one] { $moves } jugada
@@ -79,7 +86,7 @@ ask-game = Juego ({ $options })
 ask-algorithm = Algoritmo de la máquina ({ $options })
 ask-lazy = ¿Generar los sucesores de uno en uno o todos a la vez?
 ask-cache = ¿Reutilizar los resultados guardados o no?
-ask-infer = ¿Valores de la teoría o solo de las hojas?
+ask-infer = ¿Valores de la teoría, de la teoría solo en posiciones hasta tamaño 3, o solo de las hojas?
 ask-evaluation = Evaluación, un nombre o una expresión como 2*nombre
 ask-limit = Límite por jugada (depth=6, nodes=100000 o time=1s), o un reloj de partida (tc=60+1: segundos + incremento)
 ask-starter = ¿Quién empieza?
@@ -88,6 +95,7 @@ option-complete = completa
 option-cache = caché
 option-simple = simple
 option-inference = inferencia
+option-small = infer=3
 option-leaves = hojas
 option-me = yo
 option-machine = máquina

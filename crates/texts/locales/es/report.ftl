@@ -34,6 +34,7 @@ report-tree-column-window = ventana
 report-tree-column-value = valor
 report-tree-column-order = visita
 report-tree-column-answer = tipo
+report-tree-column-told = qué hace
 
 report-tree-answer-searched = explorado
 report-tree-answer-cut = corte
@@ -76,7 +77,9 @@ report-lab-fact-depths = profundidades
 report-lab-fact-sizes = tamaños
 report-lab-fact-depth-limit = límite de profundidad
 report-lab-fact-evaluation = evaluación
+report-lab-fact-opponent = rival, juega segundo
 report-lab-fact-budget = máximo de posiciones por búsqueda
+report-lab-fact-limit = tiempo máximo por búsqueda
 
 report-lab-verdict-right = { $count ->
     [one] La única búsqueda comparable ({ $count }) coincide con minimax.
@@ -106,9 +109,12 @@ report-lab-games-may-differ-from = distinta desde la jugada { $ply }, válida
 
 report-lab-plot-visited = Posiciones visitadas (escala logarítmica)
 report-lab-plot-cpu = Tiempo de CPU en milisegundos (escala logarítmica; depende del equipo)
+report-lab-plot-branching = Factor de ramificación efectivo (escala logarítmica)
 report-lab-plot-subset = Para que las líneas se distingan solo se dibujan algunas variantes: sin interruptores, cada interruptor solo, todos los interruptores, y las variantes que visitan menos y más posiciones. Las tablas de abajo las incluyen todas.
 report-lab-all-switches = { $algorithm } + todos los interruptores
 
+report-lab-trees-title = Ramificación
+report-lab-trees-about = El factor de ramificación efectivo b* de una búsqueda es el de un árbol uniforme con tantas posiciones como visita: N = 1 + b* + b*² + … + b*^d. d es la línea más larga de minimax sin mejoras y b su b*. En el mejor caso, alfa-beta visita unas b^(d/2) posiciones en vez de b^d, así que su b* es como mínimo cercano a √b.
 report-lab-switches-title = Lo que ahorra cada interruptor
 report-lab-switches-about = Posiciones visitadas con el interruptor, respecto a la misma búsqueda sin él, en todas las parejas de variantes que solo difieren en ese interruptor, con { $axis } { $point }: ÷ 4 es la cuarta parte, × 2 el doble.
 report-lab-switches-about-created = La columna { $column } compara del mismo modo los sucesores generados.
@@ -148,6 +154,8 @@ report-lab-column-inferred = inferidas
 report-lab-column-cache-hits = aciertos de caché
 report-lab-column-distinct = distintas
 report-lab-column-depth = más profunda
+report-lab-column-branching = b*
+report-lab-column-memory = bytes de memoria
 report-lab-column-cpu = CPU ms
 report-lab-column-time = tiempo ms
 report-lab-column-stopped = detenida por
@@ -157,6 +165,22 @@ report-lab-stopped-asked = petición
 report-lab-stopped-memory = memoria
 report-lab-stopped-depth = duración
 report-lab-stopped-limit = límite
+
+# Hasta dónde llega cada búsqueda en un tiempo.
+report-lab-capacity-title = Laboratorio de búsqueda: { $game } en { $time }
+report-lab-capacity-table = Lo mayor que terminó cada búsqueda
+report-lab-capacity-largest-depth = mayor profundidad
+report-lab-capacity-largest-size = mayor tamaño
+report-lab-capacity-searches = búsquedas
+report-lab-capacity-ended-by = termina por
+report-lab-capacity-end-slow = tiempo
+report-lab-capacity-end-memory = memoria
+report-lab-capacity-end-length = longitud
+report-lab-capacity-end-last-point = fin del intervalo
+report-lab-capacity-end-whole-game = fin de la partida
+report-lab-capacity-plot = Tiempo en milisegundos (escala logarítmica; depende de la máquina)
+report-lab-capacity-plot-slow = El punto más alto de una línea es la búsqueda que tardó demasiado, si la hubo.
+report-lab-capacity-plot-subset = Para que las líneas se distingan solo se dibujan algunas variantes: sin interruptores, cada interruptor solo, todos los interruptores, y las variantes que llegan más y menos lejos. La tabla de abajo las incluye todas.
 
 # Partidas enteras en vez de búsquedas sueltas.
 report-lab-games-title = Laboratorio de búsqueda: partidas enteras de { $game }
@@ -173,6 +197,8 @@ report-lab-games-judged-by-nobody = Sin comparar, porque ninguna partida termin�
 report-lab-games-may-differ = Distinta pero válida: engine, shortest y deepen sin profundidad pueden elegir una jugada distinta de la de minimax pero igual de buena o mejor, como una victoria más rápida. Desde esa jugada las partidas difieren.
 report-lab-games-plot-visited = Posiciones visitadas en una partida entera (escala logarítmica)
 report-lab-games-plot-cpu = Tiempo de CPU de una partida entera en milisegundos (escala logarítmica; depende del equipo)
+report-lab-totals = Posiciones visitadas en una partida entera
+report-lab-totals-against = Posiciones que visita el primer jugador en una partida entera contra { $opponent }
 report-lab-games-table-title = Todas las partidas
 report-lab-games-table-depth = Profundidad { $point }: { $count ->
     [one] { $count } partida

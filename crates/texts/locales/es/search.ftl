@@ -17,6 +17,7 @@ result-draw = empate en { $moves ->
 }
 result-draw-some-time = empate
 result-by-margin = { $result } por { $margin }
+result-unproven = { $result }, sin demostrar
 result-unknown = desconocido
 score-estimate = { $score } (estimación)
 outcome-draw = empate
@@ -33,12 +34,16 @@ stopped-asked = interrumpida
 stopped-memory = se alcanzó el límite de memoria
 stopped-depth = las partidas pueden durar más que el límite de 100.000 jugadas
 stopped-limit = se alcanzó un límite
+drawing-wide = El dibujo ocupa { $columns } columnas; este terminal tiene { $width }.
 search-values-left-out = Solo se valoran las primeras { $listed } jugadas; { $count ->
     [one] se omite { $count } más
    *[other] se omiten { $count } más
 }.
 # Una búsqueda sin límites
 search-ended-by-itself = La búsqueda terminó por sí sola: el resultado es seguro.
+search-ended-unproven = La búsqueda terminó por sí sola: una más profunda encuentra lo mismo. El resultado no está demostrado porque las posiciones se reconocieron por claves que dos de ellas podrían compartir.
+search-idle = Estos interruptores aquí no pueden cambiar nada: { $switches }
+search-threads = { $threads } hilos buscaron juntos, así que los contadores pueden variar de una ejecución a otra; con --threads 1 son siempre los mismos.
 search-sampled-nothing = No se jugó ninguna partida de muestra: la teoría del juego conoce la jugada.
 sampling-ended-by-default = Sin límite, el muestreo se detiene tras un segundo más o menos. Fija otro límite con --nodes o --time.
 search-ended-by-default = Sin límite, una búsqueda se detiene tras un segundo más o menos. Fija otro límite con --depth, --nodes o --time.
@@ -54,6 +59,8 @@ tree-more-nodes = Para ver más, guarda más nodos con --max-nodes N o escribe e
 # Datos
 fact-game = Juego
 fact-position = Posición
+fact-start = Comienzo
+fact-overlay = Números
 fact-turn = Mueve
 fact-moves = Jugadas
 fact-move = Jugada
@@ -112,18 +119,20 @@ counter-depth-about = jugadas desde la raíz hasta la posición visitada más pr
 # Interruptores
 switch-pruning = descarta jugadas que no pueden cambiar el resultado (alfa-beta)
 switch-cache = guarda los resultados de las posiciones y los reutiliza
-switch-order = prueba primero las jugadas prometedoras (order=worst: las últimas)
+switch-order = prueba primero las jugadas prometedoras (order=worst: las últimas; order=reverse: el orden del juego, desde el otro extremo)
 switch-lazy = genera los sucesores solo al visitarlos
-switch-infer = toma valores de la teoría en vez de buscar
+switch-infer = toma valores de la teoría en vez de buscar (infer=3: solo en posiciones de este tamaño como máximo)
 switch-symmetry = trata como una las posiciones equivalentes
 switch-deepen = busca a profundidad 1, luego 2, luego 3... (profundización iterativa)
 switch-shortest = prefiere ganar antes y perder más tarde
 switch-bounds = abre la ventana de la raíz con las cotas de la evaluación
+switch-cut = alphabeta poda solo si alfa es mayor que beta, no si son iguales
 
 times = { $time } (CPU { $cpu }), { $speed ->
     [one] { $speed } posición/s
    *[other] { $speed } posiciones/s
 }
+times-with-memory = { $times }, { $bytes } bytes de memoria
 progress-searching = buscando
 progress-depth = profundidad { $depth } · valor { $score } · { $line }
 progress-nodes = { $nodes ->
@@ -168,12 +177,14 @@ fact-longest = Mayor distancia al final
 explain-evaluation = Evaluación { $name } de esta posición, para quien mueve:
 explain-usual-evaluation = Evaluación por defecto de esta posición, para quien mueve:
 explain-line = La misma evaluación al final de la mejor línea { $line }, para el mismo jugador; el total es el valor hallado:
+explain-line-formula = Aquí own es quien tiene el turno al final de la línea. Si es el otro jugador, cada valor se muestra con el signo contrario.
 explain-total = total
 explain-search = Lo que hace { $search }:
 bench-signature = Firma: { $nodes } nodos, { $time } de CPU, { $speed } nodos/s
 
 games-players = Jugadores
 games-switches = Interruptores de búsqueda
+games-aliases = También se escribe:
 games-move = Una jugada:
 games-default = (por defecto { $value })
 games-evaluation = Evaluación { $name }: { $about }
@@ -206,6 +217,13 @@ lab-left-out = Se omiten porque aquí no pueden cambiar nada: { $switches }
 lab-interrupted = interrumpido tras { $done } de { $searches ->
     [one] { $searches } búsqueda
    *[other] { $searches } búsquedas
+}
+lab-capacity-depth = La que más lejos llega en { $time }: { $variant }, profundidad { $largest }
+lab-capacity-size = La que más lejos llega en { $time }: { $variant }, tamaño { $largest }
+lab-capacity-nothing = Ninguna búsqueda terminó en { $time }
+lab-capacity-interrupted = interrumpido tras { $done } de { $variants ->
+    [one] { $variants } variante
+   *[other] { $variants } variantes
 }
 lab-games-finished = { $rows ->
     [one] { $rows } partida

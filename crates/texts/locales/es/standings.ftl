@@ -89,6 +89,10 @@ report-standings-repeated = Solo { $different } de las { $played } partidas { $d
     [one] es distinta
    *[other] son distintas
 }, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies o da más aperturas.
+report-standings-repetitions = { $games ->
+    [one] { $games } partida repite una anterior. Cuenta
+   *[other] { $games } partidas repiten otras anteriores. Cuentan
+} para los puntos, pero no para el Elo.
 report-standings-forfeited = { $games ->
     [one] { $games } partida se perdió por una falta. Cuenta
    *[other] { $games } partidas se perdieron por una falta. Cuentan
@@ -165,4 +169,4 @@ report-standings-reason-stalled = perdida: sin respuesta
 report-standings-reason-protocol-error = perdida: error de protocolo
 report-standings-reason-resignation = perdida por rendición
 report-standings-reason-agreement = empate acordado
-report-standings-reason-aborted = cancelada
+report-standings-reason-aborted = anulada

@@ -28,8 +28,9 @@ pub(super) struct Conversation {
     request: Option<Arc<MoveRequest>>,
 }
 
-/// Why a session ends before its input does.
+/// Why a session ends.
 enum SessionEnd {
+    InputEnded,
     Quit,
     OutputClosed,
 }
@@ -63,12 +64,18 @@ impl Conversation {
 
     /// Obeys the commands of a host until the session ends.
     pub(super) fn hold(mut self, mut lines: LineReader<impl BufRead>) -> io::Result<()> {
-        let read = self.obey_all(&mut lines);
-        self.request.iter().for_each(|request| request.abandon());
-        read
+        let ended = self.obey_all(&mut lines);
+        if let Some(request) = &self.request {
+            match ended {
+                // Nobody can send `stop` any more, but somebody may wait for the answer, as after `echo go | gambito ugi`.
+                Ok(SessionEnd::InputEnded) => request.finish(),
+                Ok(SessionEnd::Quit | SessionEnd::OutputClosed) | Err(_) => request.abandon(),
+            }
+        }
+        ended.map(drop)
     }
 
-    fn obey_all(&mut self, lines: &mut LineReader<impl BufRead>) -> io::Result<()> {
+    fn obey_all(&mut self, lines: &mut LineReader<impl BufRead>) -> io::Result<SessionEnd> {
         while let Some(line) = lines.next_line()? {
             let obeyed = match line {
                 Line::Text(text) => Command::read(&text).map_or(Ok(()), |command| self.obey(command)),
@@ -78,11 +85,11 @@ impl Conversation {
                 }
             };
             // The writing thread returns the reason why the output is closed.
-            if let Err(SessionEnd::Quit | SessionEnd::OutputClosed) = obeyed {
-                break;
+            if let Err(end) = obeyed {
+                return Ok(end);
             }
         }
-        Ok(())
+        Ok(SessionEnd::InputEnded)
     }
 
     fn obey(&mut self, command: Command) -> Result<(), SessionEnd> {

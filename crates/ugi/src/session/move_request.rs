@@ -114,6 +114,20 @@ impl MoveRequest {
         self.answer(&mut state);
     }
 
+    /// Lets a search with a limit end and answer; stops any other.
+    pub(super) fn finish(&self) {
+        if self.when == AnswerWhen::Stopped {
+            return self.stop();
+        }
+        let is_open = |state: &mut State| state.stage != Stage::Answered;
+        drop(self.changed.wait_while(self.state(), is_open));
+    }
+
+    /// Answers in the place of a search that has failed.
+    pub(super) fn answer_anyway(&self) {
+        self.answer(&mut self.state());
+    }
+
     /// Stops the search without an answer.
     pub(super) fn abandon(&self) {
         // First, because a search that sees its stop flag raised would answer.
@@ -127,8 +141,11 @@ impl MoveRequest {
     }
 
     fn send_info(&self, report: &SearchReport) {
-        // If the output is closed, the reading thread will notice.
-        let _ = self.answers.send(Answer::Info(search_info(report, self.begun.elapsed(), self.capacity)));
+        let info = Answer::Info(search_info(report, self.begun.elapsed(), self.capacity));
+        if self.answers.send(info).is_err() {
+            // Nobody reads the answer.
+            self.stop.raise();
+        }
     }
 
     /// Answers with the move of the last completed depth, or else any legal one, unless already answered.
@@ -202,6 +219,22 @@ mod tests {
         let (request, writer) = request(AnswerWhen::SearchEnded);
         request.conclude(Err(ChoiceError::GameOver));
         assert_eq!(best_moves(request, writer), ["3"]);
+    }
+
+    #[test]
+    fn a_search_without_a_limit_is_stopped_when_nobody_can_stop_it() {
+        let (request, writer) = request(AnswerWhen::Stopped);
+        request.report(&depth(&request));
+        request.finish();
+        assert_eq!(best_moves(request, writer), ["2"]);
+    }
+
+    #[test]
+    fn a_search_ends_if_nobody_reads_its_answers() {
+        let (request, writer) = request(AnswerWhen::SearchEnded);
+        drop(writer);
+        request.report(&depth(&request));
+        assert!(request.stop_flag().is_raised());
     }
 
     #[test]

@@ -38,9 +38,19 @@ impl SearchThread {
     }
 }
 
+/// Answers a request when it is dropped, also if the search panics, unless that was done before.
+struct Answered(Arc<MoveRequest>);
+
+impl Drop for Answered {
+    fn drop(&mut self) {
+        self.0.answer_anyway();
+    }
+}
+
 fn run(tasks: &Receiver<SearchTask>) {
     let mut player = None;
     for SearchTask { new_player, request, allowance } in tasks {
+        let _answered = Answered(Arc::clone(&request));
         player = new_player.or(player);
         let player = player.as_mut().expect("the first task brings a player");
         let listener = Arc::clone(&request);

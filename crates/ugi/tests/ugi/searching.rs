@@ -174,18 +174,32 @@ fn stop_right_after_go_still_gives_one_legal_move() {
 }
 
 #[test]
-fn quit_and_the_end_of_the_input_end_a_search_without_an_answer() {
+fn quit_ends_a_search_without_an_answer() {
     for go in ["go infinite", "go movetime 600000", "go depth 100"] {
         let mut host = Host::of(ENDLESS, "engine");
         start_search(&mut host, go);
         host.say("quit");
         let left = host.left();
         assert!(left.iter().all(|line| line.starts_with("info ")), "{go}: {left:?}");
-        let mut host = Host::of(ENDLESS, "engine");
-        start_search(&mut host, go);
-        let left = host.close();
-        assert!(left.iter().all(|line| line.starts_with("info ")), "{go}: {left:?}");
     }
+}
+
+#[test]
+fn a_search_is_answered_when_the_input_ends() {
+    let mut host = Host::of("kalah", "engine");
+    host.say("go depth 5");
+    let (_, expected) = host.best_move();
+    let mut host = Host::of("kalah", "engine");
+    host.say("go depth 5");
+    let left = host.close();
+    assert!(left.iter().any(|line| line.starts_with("info depth 5 ")), "the search is not cut short: {left:?}");
+    assert_eq!(left.last(), Some(&format!("bestmove {expected}")));
+    let mut host = Host::of(ENDLESS, "engine");
+    let legal = host.legal();
+    start_search(&mut host, "go infinite");
+    let left = host.close();
+    let mv = left.last().and_then(|line| line.strip_prefix("bestmove ")).expect("an answer");
+    assert!(legal.iter().any(|one| one == mv), "{mv}");
 }
 
 #[test]

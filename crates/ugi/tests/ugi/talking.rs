@@ -217,6 +217,12 @@ fn a_closed_output_ends_the_session() {
     assert_eq!(served.map_err(|error| error.kind()), Err(io::ErrorKind::BrokenPipe));
 }
 
+#[test]
+fn a_closed_output_ends_a_search_whose_input_has_ended() {
+    let served = session("kalah:seeds=6", "engine").serve(&b"go depth 100\n"[..], Broken);
+    assert_eq!(served.map_err(|error| error.kind()), Err(io::ErrorKind::BrokenPipe));
+}
+
 /// Endless repetitions of the same bytes.
 struct Repeated(&'static [u8], usize);
 

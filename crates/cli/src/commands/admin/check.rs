@@ -3,7 +3,7 @@ use gambito_texts::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{job, with_accounts};
+use super::{job, with_unchanged};
 use crate::Console;
 use crate::arguments::CheckLogArguments;
 use crate::failure::Failure;
@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &CheckLogArguments, texts: Texts, console: &mut Con
     let stop = console.stop_on_interrupt();
     let spinner = Moving::spinner(console.progress, texts.get("admin-checking"));
     let tell = spinner.teller();
-    let found = with_accounts(&arguments.database, texts, console, async |_, store| {
+    let found = with_unchanged(&arguments.database, texts, console, async |store| {
         let told = |games: u64| tell(texts.format("admin-checked-so-far", &[("games", games.into())]));
         check(&store, &stop, told).await.map_err(job(texts))
     });

@@ -8,7 +8,7 @@ use crate::commands::contest::end;
 use crate::failure::Failure;
 use crate::recorded::RecordedGames;
 use crate::style::{BAD, BOLD, DIM};
-use crate::table::{Side, table, table_without};
+use crate::table::{Side, natural_width, table, table_without};
 use crate::{Console, wording};
 
 /// Prints the players, every move with its regret, and a summary.
@@ -21,6 +21,10 @@ pub(super) fn print(
 ) -> Result<(), Failure> {
     let mut facts = vec![(texts.get("fact-number"), format!("{}  {DIM}{}{DIM:#}", game.number, recorded.variant))];
     facts.extend(Player::BOTH.map(|player| (numbered(player, texts), game.name(player).to_owned())));
+    // Without it the moves of a game that begins after an opening could not be followed.
+    if game.start != recorded.variant.start().text() {
+        facts.push((texts.get("fact-start"), game.start.clone()));
+    }
     facts.push((texts.get("fact-end"), end(game, texts)));
     writeln!(console.out, "{}", wording::facts(&facts))?;
     if game.moves.is_empty() {
@@ -28,11 +32,16 @@ pub(super) fn print(
         return Ok(());
     }
     let counts_points = recorded.variant.start().counts_points();
-    let values = ValueWords { texts, counts_points };
-    let rows = review.moves.iter().map(|mv| values.row(mv)).collect();
-    table_without(&move_columns(texts), rows, &DISPENSABLE, console.out.width()).print(texts, console.out)?;
+    let width = console.out.width();
+    let moves = ReviewedMoves { texts, counts_points, form: Form::Words, moves: &review.moves };
+    let moves = moves.fitting(width);
+    table_without(&moves.columns(), moves.rows(), &DISPENSABLE, width).print(texts, console.out)?;
     writeln!(console.out)?;
-    writeln!(console.out, "{DIM}{}{DIM:#}\n", texts.get("analyse-legend"))?;
+    writeln!(console.out, "{DIM}{}{DIM:#}", texts.get("analyse-legend"))?;
+    if moves.form == Form::Signs {
+        writeln!(console.out, "{DIM}{}{DIM:#}", texts.get("analyse-legend-signs"))?;
+    }
+    writeln!(console.out)?;
     let summaries = summary_rows(review, texts);
     if !summaries.is_empty() {
         write!(console.out, "{}", table(&summary_columns(texts), summaries, console.out.width()))?;
@@ -44,31 +53,56 @@ pub(super) fn print(
     Ok(())
 }
 
-/// Columns that a narrow terminal does without: the value of the best move, the value, the number. Who moved stays.
+/// Columns that a narrow terminal does without: the value of the best move, which is the value plus the regret, then the
+/// value, then the number. Who moved stays.
 const DISPENSABLE: [&[usize]; 3] = [&[5], &[3], &[0]];
 
-fn move_columns(texts: Texts) -> [(String, Side); 8] {
-    [
-        ("heading-ply", Side::Right),
-        ("heading-side", Side::Left),
-        ("heading-played", Side::Left),
-        ("heading-value", Side::Right),
-        ("heading-best", Side::Left),
-        ("heading-value", Side::Right),
-        ("heading-regret", Side::Right),
-        ("heading-certainty", Side::Left),
-    ]
-    .map(|(id, side)| (texts.get(id), side))
+/// How the table says whether a move is exact and good.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Words,
+    /// For narrow terminals.
+    Signs,
 }
 
-/// Values of moves in the words of a game.
-struct ValueWords {
+/// The table of the moves, in the words of a game.
+struct ReviewedMoves<'a> {
     texts: Texts,
     /// Whether results are numbers of points, or just wins, draws and losses.
     counts_points: bool,
+    form: Form,
+    moves: &'a [MoveReview],
 }
 
-impl ValueWords {
+impl ReviewedMoves<'_> {
+    /// The same with signs instead of words, if it is too wide with them.
+    fn fitting(self, width: Option<usize>) -> Self {
+        let is_too_wide = width.is_some_and(|width| natural_width(&self.columns(), &self.rows()) > width);
+        Self { form: if is_too_wide { Form::Signs } else { self.form }, ..self }
+    }
+
+    fn columns(&self) -> [(String, Side); 8] {
+        let (played, certainty) = match self.form {
+            Form::Words => ("heading-played", Some("heading-certainty")),
+            Form::Signs => ("heading-played-short", None),
+        };
+        let named = [
+            (Some("heading-ply"), Side::Right),
+            (Some("heading-side"), Side::Left),
+            (Some(played), Side::Left),
+            (Some("heading-value"), Side::Right),
+            (Some("heading-best"), Side::Left),
+            (Some("heading-value"), Side::Right),
+            (Some("heading-regret"), Side::Right),
+            (certainty, Side::Left),
+        ];
+        named.map(|(id, side)| (id.map_or_else(String::new, |id| self.texts.get(id)), side))
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        self.moves.iter().map(|mv| self.row(mv)).collect()
+    }
+
     fn row(&self, mv: &MoveReview) -> Vec<String> {
         let regret = match (mv.quality, mv.regret) {
             (MoveQuality::Unknown, _) => wording::figure(self.texts, Figure::Unknown),
@@ -82,14 +116,18 @@ impl ValueWords {
             mv.best.mv.clone(),
             self.value(&mv.best),
             regret,
-            self.certainty(mv),
+            match self.form {
+                Form::Words => self.certainty(mv),
+                Form::Signs => sign(mv),
+            },
         ]
     }
 
     fn value(&self, value: &MoveValue) -> String {
-        match value.result {
+        let own = value.own_result();
+        match own.map(Verdict::of_value) {
             Some(result) if !self.counts_points => verdict(self.texts, result),
-            _ => wording::signed(self.texts, value.score),
+            _ => wording::signed(self.texts, own.map_or(value.score, Figure::Whole)),
         }
     }
 
@@ -106,8 +144,20 @@ impl ValueWords {
     }
 }
 
+/// The mark of a move, or whether it is exact.
+fn sign(mv: &MoveReview) -> String {
+    match (mv.quality, mv.certainty) {
+        (MoveQuality::Good, Certainty::Exact) => "=".to_owned(),
+        (MoveQuality::Good, Certainty::Estimate) => format!("{DIM}≈{DIM:#}"),
+        (MoveQuality::Mistake, Certainty::Estimate) => format!("{DIM}~{DIM:#}"),
+        (MoveQuality::Mistake, Certainty::Exact) => format!("{BAD}?{BAD:#}"),
+        (MoveQuality::Blunder, _) => format!("{BAD}??{BAD:#}"),
+        (MoveQuality::Unknown, _) => String::new(),
+    }
+}
+
 fn verdict(texts: Texts, result: Verdict) -> String {
-    wording::result(texts, result, 0, None)
+    texts.result(result, 0, None)
 }
 
 fn certainty(texts: Texts, certainty: Certainty) -> String {

@@ -115,8 +115,8 @@ fn accepted_games(given: &[String], texts: Texts) -> Result<AcceptedGames, Failu
         _ => {}
     }
     let game = |given: &String| {
-        if family(given).is_some() {
-            return Ok(AcceptedGame::Family(given.clone()));
+        if let Some(family) = family(given) {
+            return Ok(AcceptedGame::Family(family.name().to_owned()));
         }
         given.parse().map(AcceptedGame::Variant).map_err(|error| Failure::spec(texts, "--accept", &error))
     };

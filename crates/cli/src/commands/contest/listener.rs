@@ -4,7 +4,7 @@ use gambito_arena::{Entry as _, GameRecord, GameSummary, Plan, SequentialTest};
 use gambito_texts::Texts;
 
 use super::reporter::Reporter;
-use super::verbose;
+use super::verbose::{self, Passes, Telling};
 use crate::Console;
 use crate::failure::Failure;
 use crate::journal_file::JournalFile;
@@ -27,6 +27,8 @@ pub(super) struct Listener<'a, 'l, 'c> {
     pub(super) game_output: Option<GameOutput>,
     /// How positions are drawn there.
     pub(super) drawing: Drawing<'a>,
+    /// How extra turns are printed there.
+    pub(super) passes: Passes,
     pub(super) console: &'l mut Console<'c>,
 }
 
@@ -67,15 +69,12 @@ impl Listener<'_, '_, '_> {
     }
 
     fn print(&mut self, game: &GameRecord) -> Result<(), Failure> {
-        let (plan, drawing, texts) = (self.plan, self.drawing, self.texts);
+        let telling = Telling { drawing: self.drawing, passes: self.passes, texts: self.texts };
+        let plan = self.plan;
         match self.game_output {
             None => Ok(()),
-            Some(GameOutput::Out) => {
-                self.reporter.aside(|| verbose::print(plan, game, drawing, texts, self.console.out))
-            }
-            Some(GameOutput::Err) => {
-                self.reporter.aside(|| verbose::print(plan, game, drawing, texts, self.console.err))
-            }
+            Some(GameOutput::Out) => self.reporter.aside(|| verbose::print(plan, game, telling, self.console.out)),
+            Some(GameOutput::Err) => self.reporter.aside(|| verbose::print(plan, game, telling, self.console.err)),
         }
     }
 }

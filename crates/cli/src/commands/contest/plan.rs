@@ -49,10 +49,7 @@ fn players_of<'a>(
     contest: &ContestArguments,
     texts: Texts,
 ) -> Result<Plan, Failure> {
-    let board = game.board(texts)?;
-    if board.pos.outcome().is_some() {
-        return Err(Failure::argument(texts, "--position", texts.get("call-start-over")));
-    }
+    let board = game.unfinished_board(texts)?;
     let refused = |argument, error| Failure::entrant(texts, argument, &error);
     let read = players.into_iter().map(|text| Entrant::read(text, Programs::Allowed));
     let mut entrants = read.collect::<Result<Vec<_>, _>>().map_err(|error| refused("PLAYER", error))?;
@@ -60,6 +57,7 @@ fn players_of<'a>(
     if let Some(path) = &contest.players_file {
         entrants.extend(players_file::read(path, texts)?);
     }
+    Entrant::number_twins(&mut entrants);
     let is_named = |spec: &str| entrants[..named].iter().any(|entrant| entrant.spec.to_string() == spec);
     Entrant::check_field(&entrants, &*board.pos).map_err(|error| {
         let is_of_file =

@@ -190,6 +190,8 @@ fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
     if standings.is_repetitive() {
         let values = &[("different", standings.different.into()), ("played", standings.played.into())];
         lines.push(texts.format("standings-repeated", values));
+    } else if standings.repetitions() > 0 {
+        lines.push(texts.format("standings-repetitions", &[("games", standings.repetitions().into())]));
     }
     lines
 }

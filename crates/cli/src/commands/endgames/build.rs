@@ -13,7 +13,7 @@ use crate::arguments::{Board, BuildArguments, all_cores, number, threads};
 use crate::failure::Failure;
 use crate::progress::SolverSpinner;
 use crate::reference::JsonOutput;
-use crate::{Console, wording};
+use crate::{Console, own_games, wording};
 
 /// Default seeds in play: a table of 86 million positions for Kalah with six pits.
 const DEFAULT_SEEDS: u32 = 18;
@@ -42,6 +42,9 @@ pub(in crate::commands) fn json_output() -> JsonOutput {
 
 /// Builds an endgame table, or its missing part.
 pub(super) fn run(arguments: &BuildArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    if own_games::is_own(&arguments.game) {
+        return Err(Failure::argument(texts, "GAME", texts.get("endgames-none")));
+    }
     let board = Board::set_up(texts, &arguments.game, None, None)?;
     let library = library(texts, console)?;
     let seeds = arguments.seeds.as_deref().map(|text| number(texts, "--seeds", text, 1..=MOST_SEEDS)).transpose()?;

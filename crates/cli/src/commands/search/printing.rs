@@ -1,7 +1,9 @@
 //! Prints the result of a search.
 
-use gambito_analysis::{Explanation, Figure, Method, MoveSamples, MoveValue, SearchReport, SearchRequest};
-use gambito_catalog::{SWITCHES, SearchVariant};
+use gambito_analysis::{
+    Explanation, Figure, Method, MoveSamples, MoveValue, SearchReport, SearchRequest, TermReport, ValuedReport,
+};
+use gambito_catalog::{CUT, SWITCHES, SearchVariant};
 use gambito_search::Stop;
 use gambito_texts::Texts;
 
@@ -51,17 +53,13 @@ pub(super) fn print(
     Ok(())
 }
 
-/// Prints a table of what every move is worth, and how many of the moves of the position it leaves out.
-pub(super) fn print_values(
-    board: &Board,
-    values: &[MoveValue],
-    texts: Texts,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
-    write!(console.out, "\n{}", value_table(texts, values, None, console.out.width()))?;
-    let left_out = board.pos.move_count().saturating_sub(values.len());
-    if left_out > 0 {
-        let count = &[("count", left_out.into()), ("listed", values.len().into())];
+/// Prints a table of what every move is worth, and how many moves it leaves out.
+pub(super) fn print_values(valued: &ValuedReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let ValuedReport { moves, left_out, .. } = valued;
+    let moves: Vec<&MoveValue> = moves.iter().collect();
+    write!(console.out, "\n{}", value_table(texts, &moves, None, console.out.width()))?;
+    if *left_out > 0 {
+        let count = &[("count", (*left_out).into()), ("listed", moves.len().into())];
         writeln!(console.out, "{DIM}{}{DIM:#}", texts.format("search-values-left-out", count))?;
     }
     Ok(())
@@ -84,8 +82,16 @@ pub(super) fn explain_evaluation(
     if let Some(terms) = &explanation.line_terms {
         let heading = texts.format("explain-line", &[("line", wording::line(&report.pv).into())]);
         write!(console.out, "\n{heading}\n{}", term_table(terms, texts, console.out.width()))?;
+        if terms.iter().any(is_formula) {
+            writeln!(console.out, "{DIM}{}{DIM:#}", texts.get("explain-line-formula"))?;
+        }
     }
     Ok(())
+}
+
+/// Whether a term is more than the name of a feature.
+fn is_formula(term: &TermReport) -> bool {
+    term.feature.contains(|c: char| !c.is_ascii_alphanumeric() && c != '_')
 }
 
 /// Prints the switches that are on.
@@ -97,7 +103,8 @@ pub(super) fn explain_search(
 ) -> Result<(), Failure> {
     let search = search.under(&request.question.limits);
     let pruning = search.switches.pruning.then_some("pruning");
-    let names: Vec<&str> = pruning.into_iter().chain(SWITCHES.into_iter().filter(|name| search.is_on(name))).collect();
+    let on = SWITCHES.into_iter().chain([CUT]).filter(|name| search.is_on(name));
+    let names: Vec<&str> = pruning.into_iter().chain(on).collect();
     if names.is_empty() {
         return Ok(());
     }
@@ -135,9 +142,23 @@ pub(super) fn print_end(report: &SearchReport, texts: Texts, console: &mut Conso
         Some(Stop::Time) if report.samples.is_empty() => texts.get("search-ended-by-default"),
         Some(Stop::Time) => texts.get("sampling-ended-by-default"),
         None if report.exact => texts.get("search-ended-by-itself"),
+        None => texts.get("search-ended-unproven"),
         // The table of facts says why the search was stopped.
-        _ => return Ok(()),
+        Some(_) => return Ok(()),
     };
+    writeln!(console.out, "{DIM}{sentence}{DIM:#}")?;
+    Ok(())
+}
+
+/// Says that the counters of a completed search can differ between runs, if several threads shared it.
+pub(super) fn print_threads(
+    threads: Option<usize>,
+    report: &SearchReport,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let Some(threads) = threads.filter(|threads| *threads > 1 && report.stopped.is_none()) else { return Ok(()) };
+    let sentence = texts.format("search-threads", &[("threads", texts.number(threads as u64).into())]);
     writeln!(console.out, "{DIM}{sentence}{DIM:#}")?;
     Ok(())
 }

@@ -15,7 +15,8 @@ pub(super) fn term_table(terms: &[TermReport], texts: Texts, width: Option<usize
         (texts.get("heading-contribution"), Side::Right),
     ];
     let row = |term: &TermReport| {
-        let numbers = [term.weight, term.value as f64, term.contribution].map(|number| exact(texts, number));
+        let value = term.value.number().unwrap_or_default();
+        let numbers = [term.weight, value, term.contribution].map(|number| exact(texts, number));
         [term.feature.clone()].into_iter().chain(numbers).collect()
     };
     let sum = vec![texts.get("explain-total"), String::new(), String::new(), exact(texts, TermReport::total(terms))];

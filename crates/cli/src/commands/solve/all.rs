@@ -37,7 +37,7 @@ fn print(
     wording::draw(console.out, texts, &*board.pos, drawing)?;
     let count = |count: Option<u64>| texts.number(count.unwrap_or_default());
     let result = match (report.result, report.score) {
-        (Some(result), Some(score)) => wording::result(texts, result, score, report.distance),
+        (Some(result), Some(score)) => texts.result(result, score, report.distance),
         _ => texts.get("result-unknown"),
     };
     let facts = [

@@ -1,7 +1,8 @@
 //! Turns the arguments of a tuning into a plan and a method.
 
-use gambito_arena::{Entrant, Grid, GridRange, Method, Spsa, TunePlan, Weights};
+use gambito_arena::{Entrant, FullGrid, FullGridError, Grid, GridRange, Method, Spsa, TunePlan, Weights};
 use gambito_catalog::{AnyPosition, PlayerSpec, Programs};
+use gambito_core::Expression;
 use gambito_texts::Texts;
 
 use crate::arguments::{TuneArguments, number};
@@ -18,6 +19,7 @@ pub(super) struct TuneSetup {
     pub(super) verify_pairs: u32,
 }
 
+const FULL_GRID: &str = "full-grid";
 const DEFAULT_PLAYER: &str = "alphabeta:depth=4";
 const DEFAULT_GRID: &str = "0..10";
 const DEFAULT_GAMES: &str = "160000";
@@ -30,19 +32,19 @@ const MOST_GAMES: u64 = 100_000_000;
 const PAIRS_OF_A_STEP: u32 = 4;
 
 pub(super) fn of(arguments: &TuneArguments, texts: Texts) -> Result<TuneSetup, Failure> {
-    let board = arguments.game.board(texts)?;
-    if board.pos.outcome().is_some() {
-        return Err(Failure::argument(texts, "--position", texts.get("call-start-over")));
-    }
+    let board = arguments.game.unfinished_board(texts)?;
     let start = weights(arguments, &*board.pos, texts)?;
     let player = player(arguments, texts)?;
     let opponents = opponents(arguments, &player, &*board.pos, texts)?;
     let seed = arguments.playing.seed(texts)?;
     let games = number(texts, "--games", arguments.games.as_deref().unwrap_or(DEFAULT_GAMES), 1..=MOST_GAMES)?;
     let method = method(arguments, &start, games.div_ceil(2 * opponents.len() as u64), seed, texts)?;
-    let verify = arguments.verify.as_deref().unwrap_or(DEFAULT_VERIFICATION);
+    // The full grid plays the same game with every combination of weights.
+    let is_fixed = arguments.method.as_deref() == Some(FULL_GRID);
+    let [verification, plies] = if is_fixed { ["0"; 2] } else { [DEFAULT_VERIFICATION, DEFAULT_PLIES] };
+    let verify = arguments.verify.as_deref().unwrap_or(verification);
     let verify_pairs = number(texts, "--verify", verify, 0..=MOST_GAMES)?.div_ceil(2) as u32;
-    let plies = arguments.playing.plies(DEFAULT_PLIES, texts)?;
+    let plies = arguments.playing.plies(plies, texts)?;
     let plan = TunePlan { variant: board.variant, start: board.pos, player, opponents, plies, seed };
     Ok(TuneSetup { plan, start, method, verify_pairs })
 }
@@ -64,7 +66,11 @@ fn weights(arguments: &TuneArguments, pos: &dyn AnyPosition, texts: Texts) -> Re
     pos.contributions(Some(text)).map_err(|error| Failure::spec(texts, "--eval", &error))?;
     let named = pos.evaluations().into_iter().find(|evaluation| evaluation.name == *text);
     let expression = named.and_then(|evaluation| evaluation.expression).unwrap_or_else(|| text.clone());
-    let start = Weights::of(&expression.parse().expect("an evaluation that was checked above"));
+    let expression: Expression = expression.parse().expect("an evaluation that was checked above");
+    if !expression.is_linear() {
+        return Err(Failure::argument(texts, "--eval", texts.get("tune-not-linear")));
+    }
+    let start = Weights::of(&expression);
     Ok(match zero {
         Some(zero) => start.to_find(&zero),
         None => start,
@@ -108,7 +114,11 @@ fn method(
     texts: Texts,
 ) -> Result<Box<dyn Method>, Failure> {
     let default = if arguments.grid.is_some() { "grid" } else { "spsa" };
-    let name = word_of(texts, "--method", arguments.method.as_deref().unwrap_or(default), &["spsa", "grid"])?;
+    let names = ["spsa", "grid", FULL_GRID];
+    let name = word_of(texts, "--method", arguments.method.as_deref().unwrap_or(default), &names)?;
+    if arguments.condition.is_some() && name != FULL_GRID {
+        return Err(Failure::argument(texts, "--where", texts.get("tune-where-without-full-grid")));
+    }
     if name == "spsa" {
         if arguments.grid.is_some() {
             return Err(Failure::argument(texts, "--grid", texts.get("tune-grid-without-grid")));
@@ -117,5 +127,25 @@ fn method(
     }
     let range: Result<GridRange, _> = arguments.grid.as_deref().unwrap_or(DEFAULT_GRID).parse();
     let range = range.map_err(|error| Failure::argument(texts, "--grid", texts.grid_error(&error)))?;
+    if name == FULL_GRID {
+        return full_grid(arguments, start, range, texts);
+    }
     Ok(Box::new(Grid::new(start.clone(), range, pairs)))
+}
+
+fn full_grid(
+    arguments: &TuneArguments,
+    start: &Weights,
+    range: GridRange,
+    texts: Texts,
+) -> Result<Box<dyn Method>, Failure> {
+    let condition = arguments.condition.as_deref();
+    let grid = FullGrid::new(start.clone(), range, condition).map_err(|error| {
+        let argument = match error {
+            FullGridError::TooMany { .. } if condition.is_none() => "--grid",
+            FullGridError::TooMany { .. } | FullGridError::Condition(_) | FullGridError::Nothing => "--where",
+        };
+        Failure::argument(texts, argument, texts.full_grid_error(&error))
+    });
+    Ok(Box::new(grid?))
 }

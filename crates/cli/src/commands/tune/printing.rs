@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gambito_arena::{Compared, Judgement, StepLine, TuneHeading, Verification, Weights};
+use gambito_arena::{Compared, Judgement, StepLine, TuneHeading, Verification, Weights, Winners};
 use gambito_texts::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -33,6 +33,12 @@ pub(super) struct TuneReport<'a> {
     /// The games that compare the new weights; `None` if there were none.
     #[schema(value_type = Option<Verification>)]
     verification: Option<&'a Verification>,
+    /// Combinations of weights that have played, with `--method full-grid`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    combinations: Option<usize>,
+    /// Those that won all their games, as evaluations, with `--method full-grid`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winners: Option<Vec<String>>,
 }
 
 /// The JSON that it prints.
@@ -46,6 +52,7 @@ impl<'a> TuneReport<'a> {
         found: &'a Weights,
         games: u64,
         verification: Option<&'a Verification>,
+        winners: Option<Winners<'_>>,
     ) -> Self {
         let is_better = |compared: &Compared| match compared.judgement {
             Judgement::Better => Some(true),
@@ -63,6 +70,8 @@ impl<'a> TuneReport<'a> {
             found: found.features().iter().map(String::as_str).zip(found.values().iter().copied()).collect(),
             better: verification.and_then(all),
             verification,
+            combinations: winners.map(|winners| winners.played),
+            winners: winners.map(|winners| winners.weights.iter().map(Weights::expression).collect()),
         }
     }
 }
@@ -80,6 +89,14 @@ pub(super) fn print(
 ) -> Result<(), Failure> {
     let TuneHeading { game, player, method, .. } = report.heading;
     writeln!(console.out, "{BOLD}{game} · {player} · {method}{BOLD:#}\n")?;
+    if let Some(winners) = &report.winners {
+        print_winners(winners, report, texts, console)?;
+        // Two games each do not say which of them is best.
+        if report.verification.is_none() {
+            return Ok(());
+        }
+        writeln!(console.out)?;
+    }
     let columns = [(texts.get("heading-feature"), Side::Left), (texts.get("heading-weight"), Side::Right)];
     let weights = found.features().iter().zip(found.values());
     let rows = weights.map(|(feature, weight)| vec![feature.clone(), texts.decimal(*weight, 2)]).collect();
@@ -92,6 +109,26 @@ pub(super) fn print(
     writeln!(console.out, "\n{DIM}{}{DIM:#}", texts.format(id, values))?;
     for compared in &verification.against {
         writeln!(console.out, "{}", judged(compared, texts))?;
+    }
+    Ok(())
+}
+
+/// Lists every combination of weights that won all its games.
+fn print_winners(
+    winners: &[String],
+    report: &TuneReport<'_>,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let played = report.combinations.unwrap_or_default();
+    let values = &[("winners", winners.len().into()), ("played", played.into())];
+    let id = if winners.is_empty() { "tune-no-winners" } else { "tune-winners" };
+    writeln!(console.out, "{}", texts.format(id, values))?;
+    for winner in winners {
+        writeln!(console.out, "  {winner}")?;
+    }
+    if winners.len() > 1 {
+        writeln!(console.out, "{}", texts.get("tune-winners-equal"))?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ use gambito_core::Player;
 use super::Part;
 use super::figures::{Figure, Life, crowds};
 use super::icons::PAPER;
+use super::numbers::{Number, Numbers};
 use crate::flag::{Flag, Torus};
 use crate::picture;
 
@@ -25,8 +26,8 @@ const REACH: f64 = 20.0;
 const ALONE: f64 = 13.0;
 
 /// The board, with the cells beyond its edges drawn faintly around it to show where a player who leaves on one side comes
-/// back.
-pub(super) fn draw(pos: &Flag) -> Part {
+/// back. Numbers lie over the tiles.
+pub(super) fn draw(pos: &Flag, numbers: Option<Numbers<'_>>) -> Part {
     let torus = pos.map().torus();
     let (cols, rows) = (i32::from(torus.cols()), i32::from(torus.rows()));
     let width = (cols + 1) * ACROSS + 2 * (HALF_WIDTH + LABELS);
@@ -34,8 +35,8 @@ pub(super) fn draw(pos: &Flag) -> Part {
     let (left, top) = (ACROSS + HALF_WIDTH + LABELS, DOWN + HALF_DOWN + LABELS);
     let body = format!(
         "<g transform=\"translate({left} {top})\">\n<g opacity=\".42\">\n{}</g>\n{}{}{}</g>\n",
-        cells(pos, beyond(torus)),
-        cells(pos, (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)))),
+        cells(pos, numbers, beyond(torus)),
+        cells(pos, numbers, (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)))),
         outline(torus),
         labels(torus),
     );
@@ -56,21 +57,40 @@ fn beyond(torus: Torus) -> impl Iterator<Item = (i32, i32)> {
     across.chain(down).filter(move |&place| place != (-1, cols) && place != (rows, -1))
 }
 
-/// Tiles first, then the players on them.
-fn cells(pos: &Flag, places: impl Iterator<Item = (i32, i32)>) -> String {
+/// Tiles first, then the players on them, then numbers.
+fn cells(pos: &Flag, numbers: Option<Numbers<'_>>, places: impl Iterator<Item = (i32, i32)>) -> String {
     let torus = pos.map().torus();
     let crowds = crowds(pos);
-    let (mut tiles, mut players) = (String::new(), String::new());
+    let (mut tiles, mut players, mut written) = (String::new(), String::new(), String::new());
     for (row, col) in places {
         let wrapped = |at: i32, count: u16| at.rem_euclid(i32::from(count)) as u16;
         let cell = torus.cell(wrapped(row, torus.rows()), wrapped(col, torus.cols()));
         let (x, y) = middle(row, col);
         let _ = writeln!(tiles, "<use href=\"#flag-{}\" x=\"{x}\" y=\"{y}\"/>", pos.tile(cell).word());
-        if let Some(crowd) = crowds.get(&cell) {
+        let crowd = crowds.get(&cell);
+        if let Some(number) = numbers.and_then(|numbers| numbers.at(cell)) {
+            let _ = writeln!(tiles, "<use href=\"#{}\" x=\"{x}\" y=\"{y}\"/>", number.shade.hexagon());
+            written += &figure(number, crowd.is_some(), x, y);
+        }
+        if let Some(crowd) = crowd {
             players += &fan(crowd, x.into(), y.into());
         }
     }
-    tiles + &players
+    if numbers.is_some() { tiles + &players + &framed(&written) } else { tiles + &players }
+}
+
+/// A number in the middle of its cell, or small below the players.
+fn figure(number: Number, is_below: bool, x: i32, y: i32) -> String {
+    let (size, baseline) = if is_below { (10, y + 20) } else { (15, y + 5) };
+    format!("<text x=\"{x}\" y=\"{baseline}\" font-size=\"{size}\">{}</text>\n", number.value)
+}
+
+/// Numbers with a white rim, because they lie on all kinds of ground.
+fn framed(written: &str) -> String {
+    format!(
+        "<g class=\"numbers\" font-weight=\"700\" text-anchor=\"middle\" fill=\"#1c2430\" stroke=\"#fff\" \
+         stroke-width=\"3\" paint-order=\"stroke\">\n{written}</g>\n"
+    )
 }
 
 /// Several players on a cell stand around its middle, so that the tile stays visible; a single one stands in the middle.

@@ -1,6 +1,7 @@
 use gambito_core::Player;
 
 use super::figures::{Figure, Life};
+use super::numbers::Shade;
 use crate::flag::Tile;
 
 /// What a character of a drawing shows.
@@ -16,6 +17,8 @@ pub(super) enum Paint {
     Tile(Tile),
     /// A player.
     Figure(Player, Life),
+    /// A number of an overlay.
+    Number(Shade),
 }
 
 /// Resets all colours.
@@ -45,6 +48,7 @@ impl Paint {
             },
             Self::Figure(Player::First, Life::Alive) => "\x1b[1;38;5;231;48;5;25m",
             Self::Figure(Player::Second, Life::Alive) => "\x1b[1;38;5;16;48;5;208m",
+            Self::Number(shade) => shade.escape(),
             // Pale instead of dim, which some terminals ignore.
             Self::Figure(Player::First, Life::Dead) => "\x1b[38;5;67m",
             Self::Figure(Player::Second, Life::Dead) => "\x1b[38;5;137m",

@@ -11,7 +11,7 @@ pub(super) const NO_TEAM: &str = "#a3256f";
 
 const GRASS: &str = "#e3ebd0";
 /// The corners of a hexagon around the middle of its cell: nearly regular, with whole numbers.
-const HEXAGON: &str = "M-24 0L-12-21H12L24 0L12 21H-12Z";
+pub(super) const HEXAGON: &str = "M-24 0L-12-21H12L24 0L12 21H-12Z";
 
 /// Things, each about 24 wide and high. A flag takes the colour of the place where it is used.
 const THINGS: [(&str, &str); 6] = [

@@ -74,11 +74,11 @@ impl<'a> Shape<'a> {
         };
         let ink = |light| if seen.node.answer == NodeAnswer::Finished { "#ffffff" } else { light };
         let line = |text: String, size, colour, style| Line { text: text.replace('-', "−"), size, colour, style };
-        let mut lines = vec![line(seen.value_text(), 16.0, ink(colours::INK), "font-weight=\"bold\"")];
+        let mut lines = vec![line(seen.value_text(texts), 16.0, ink(colours::INK), "font-weight=\"bold\"")];
         // Positions are in the notation of the game, so their hyphens are kept.
         let position = seen.short_position().map(str::to_owned);
         lines.extend(position.map(|text| Line { text, size: 11.0, colour: ink(colours::INK), style: "" }));
-        lines.push(line(seen.window(), 10.0, ink(colours::SMALL_PRINT), ""));
+        lines.push(line(seen.window(texts), 10.0, ink(colours::SMALL_PRINT), ""));
         if is_written_out(seen.node.answer) {
             lines.push(line(seen.answer_text(texts), 10.0, colours::INK, "font-style=\"italic\""));
         }

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gambito_competition::{Command, Competition, Due, Event, Participant, Status};
+use gambito_competition::{Command, Competition, Due, Event, MatchOutcome, Participant, Status};
 use gambito_store::{CompetitionEntry, CompetitionState, MatchMode, MatchRow, MatchState, PairingAttempt};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -60,11 +60,19 @@ struct Conductor {
 
 impl Conductor {
     async fn run(mut self) {
-        self.look_up().await;
+        // Matches that end after a competition was cancelled do not count.
+        if !self.contest.is_over() {
+            self.look_up().await;
+        }
         loop {
             self.start_due().await;
             if self.contest.is_over() {
-                return;
+                // What was missed may be played again even then.
+                match self.contest.next_or_close(&mut self.requests) {
+                    Some(request) => self.serve(request).await,
+                    None => return,
+                }
+                continue;
             }
             let deadline = self.time_to_deadline();
             // Without a match, no end can be missed.
@@ -251,32 +259,53 @@ impl Conductor {
 
     /// Starts the matches that are due.
     async fn start_due(&mut self) {
-        if self.retry.is_some() {
-            return;
-        }
-        let due = self.contest.write().take_due();
-        let mut groups = due.chunks(MOST_STARTED);
-        for group in groups.by_ref() {
-            self.start_together(group).await;
-            if self.retry.is_some() {
-                break;
+        while self.retry.is_none() {
+            let due = self.contest.write().take_due();
+            if due.is_empty() {
+                return;
             }
+            let mut groups = due.chunks(MOST_STARTED);
+            for group in groups.by_ref() {
+                self.start_together(group).await;
+                if self.retry.is_some() {
+                    break;
+                }
+            }
+            let mut competition = self.contest.write();
+            groups.flatten().for_each(|untried| competition.put_back(*untried));
         }
-        let mut competition = self.contest.write();
-        groups.flatten().for_each(|untried| competition.put_back(*untried));
     }
 
     /// Starts matches at the same time, because each of them waits for the disk.
     async fn start_together(&mut self, due: &[Due]) {
         let starting: Vec<_> = due.iter().map(|one| (*one, self.start(one))).collect();
+        let mut unplayable = Vec::new();
         for (one, started) in starting {
             match started.await {
                 Ok(Ok(row)) => {
                     self.matches.insert(row.id, (one.pairing, one.attempt));
                 }
+                Ok(Err(error)) if error.is_lasting() => {
+                    let (competition, pairing) = (&self.contest.row.id, one.pairing);
+                    tracing::error!(%error, competition, pairing, "a match can never be played");
+                    unplayable.push(one);
+                }
                 Ok(Err(error)) => self.start_later(one, &error),
                 Err(error) => self.start_later(one, &error),
             }
+        }
+        for one in unplayable {
+            self.give_up(one).await;
+        }
+    }
+
+    /// Ends a pairing that can never be played.
+    async fn give_up(&mut self, due: Due) {
+        let Due { pairing, attempt, .. } = due;
+        let report = Command::Report { pairing, attempt, outcome: MatchOutcome::Unplayable };
+        if let Err(error) = self.command(&report).await {
+            self.start_later(due, &error);
+            self.reload().await;
         }
     }
 
@@ -298,16 +327,17 @@ impl Conductor {
         let [first, second] = due.players.map(|player| occupant(&competition, player));
         let row = &self.contest.row;
         let (pairing, attempt) = (due.pairing, u64::from(due.attempt));
-        MatchPlan {
+        let plan = MatchPlan {
             creator: Some(row.organiser),
             clock: self.contest.clock_rule(),
             mode: MatchMode::Pair,
-            rated: row.rated,
             competition: Some(PairingAttempt { competition: row.id.clone(), pairing, attempt }),
             class: row.class.clone(),
             seed: competition.game_seed(due.pairing, 0),
+            spectator_delay_ms: row.spectator_delay_ms,
             ..MatchPlan::new(self.contest.variant.clone(), Seats { first, second })
-        }
+        };
+        MatchPlan { rated: row.rated && plan.is_rateable(), ..plan }
     }
 
     fn retry_after(&mut self, error: &dyn std::error::Error) {
@@ -357,7 +387,7 @@ const fn state(status: Status) -> CompetitionState {
 
 #[cfg(test)]
 mod tests {
-    use gambito_competition::{Rules, StageFormat};
+    use gambito_competition::{PairingState, Rules, StageFormat};
     use gambito_store::{AccountKind, CompetitionRow, NewAccount, Role};
 
     use super::super::NewCompetition;
@@ -372,6 +402,10 @@ mod tests {
 
     /// A competition of three built-in players that has not begun.
     async fn cup(arena: &Arena) -> Arc<Contest> {
+        cup_with(arena, false).await
+    }
+
+    async fn cup_with(arena: &Arena, rated: bool) -> Arc<Contest> {
         let teacher = NewAccount { role: Role::Teacher, ..NewAccount::new("tess", "tess", AccountKind::Person, 0) };
         let organiser = arena.store.create_account(teacher).await.expect("a free name").id;
         let new = NewCompetition {
@@ -380,7 +414,8 @@ mod tests {
             class: None,
             game: "nim:tokens=9".to_owned(),
             clock: None,
-            rated: false,
+            rated,
+            spectator_delay_ms: 0,
             rules: Rules::new(StageFormat::RoundRobin),
             events: ["a", "b", "c"].map(entered).to_vec(),
         };
@@ -403,6 +438,41 @@ mod tests {
         broken.mend().await;
         testing::skip(BEFORE_RETRY).await;
         assert_eq!(testing::next(&mut endings).await.state, MatchState::Finished);
+    }
+
+    /// Starts a competition and waits for its end. Returns the pairings that were not played.
+    async fn unplayed(contest: &Contest) -> Vec<[usize; 2]> {
+        let mut changes = contest.changes();
+        contest.command(Command::Start).await.expect("enough entrants");
+        let end = async {
+            while !contest.is_over() {
+                changes.changed().await.expect("a conductor");
+            }
+        };
+        testing::in_time(end).await;
+        let competition = contest.read();
+        let void = competition.pairings().iter().filter(|pairing| pairing.state == PairingState::Void);
+        void.map(|pairing| pairing.players).collect()
+    }
+
+    #[tokio::test]
+    async fn a_match_that_can_never_be_started_is_not_played() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = testing::arena(&folder.path().join("arena.db")).await;
+        let contest = cup(&arena).await;
+        let (name, participant) = ("nobody".to_owned(), Participant::Bot { account: i64::MAX });
+        let enter = Command::Enter { name, participant, version: String::new() };
+        contest.command(enter).await.expect("an open competition");
+        let unplayed = unplayed(&contest).await;
+        assert!(unplayed.len() == 3 && unplayed.iter().all(|players| players.contains(&3)), "{unplayed:?}");
+    }
+
+    #[tokio::test]
+    async fn built_in_players_play_unrated_matches_in_a_rated_competition() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = testing::arena(&folder.path().join("arena.db")).await;
+        let contest = cup_with(&arena, true).await;
+        assert!(unplayed(&contest).await.is_empty());
     }
 
     #[tokio::test]

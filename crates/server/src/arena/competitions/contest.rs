@@ -25,7 +25,7 @@ pub(crate) struct Contest {
     /// Standings may be a little old, but not older than this event.
     fresh_from: AtomicU64,
     standings: Mutex<Option<Cached>>,
-    requests: mpsc::Sender<Request>,
+    requests: std::sync::Mutex<mpsc::Sender<Request>>,
     mailbox: std::sync::Mutex<Option<mpsc::Receiver<Request>>>,
 }
 
@@ -36,6 +36,9 @@ pub(super) enum Request {
     /// To read the log again, because a name was changed in it.
     Reload { reply: oneshot::Sender<()> },
 }
+
+/// What became of a command, once the conductor has carried it out.
+pub(super) type Answer = oneshot::Receiver<Result<(), CommandError>>;
 
 /// Standings, and what they cost.
 struct Cached {
@@ -80,7 +83,7 @@ impl Contest {
             fresh_from: AtomicU64::new(competition.seq()),
             competition: RwLock::new(competition),
             standings: Mutex::default(),
-            requests,
+            requests: std::sync::Mutex::new(requests),
             // Nobody reads commands for a competition that is over, so sending one fails at once.
             mailbox: std::sync::Mutex::new((!is_over).then_some(mailbox)),
             row,
@@ -99,13 +102,12 @@ impl Contest {
     }
 
     /// Reads the log again after a name was changed in it.
-    pub(super) async fn read_again(&self, arena: &Arena) -> Result<(), CommandError> {
+    pub(super) async fn read_again(self: &Arc<Self>, arena: &Arena) -> Result<(), CommandError> {
         let (reply, done) = oneshot::channel();
-        drop(self.requests.send(Request::Reload { reply }).await);
+        drop(self.requests().send(Request::Reload { reply }).await);
         match done.await {
             Ok(()) => Ok(()),
-            // Without a conductor nobody else changes it.
-            Err(_) if self.is_over() => Ok(self.reload(arena).await.map_err(MatchError::Load)?),
+            Err(_) if self.is_over() => arena.reload_after_end(self).await,
             Err(_) => Err(CommandError::Stopping),
         }
     }
@@ -119,7 +121,7 @@ impl Contest {
         self.competition.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether nothing can happen any more.
+    /// Whether no match is played any more.
     pub(crate) fn is_over(&self) -> bool {
         self.read().status().is_over()
     }
@@ -138,12 +140,63 @@ impl Contest {
     pub(crate) async fn command(&self, command: Command) -> Result<(), CommandError> {
         let (reply, answer) = oneshot::channel();
         // A request that was not taken comes back with its reply; it is dropped here, or the answer would never come.
-        drop(self.requests.send(Request::Command { command, reply }).await);
+        drop(self.requests().send(Request::Command { command, reply }).await);
+        self.answered(answer).await
+    }
+
+    /// The answer to a command.
+    pub(super) async fn answered(&self, answer: Answer) -> Result<(), CommandError> {
         match answer.await {
             Ok(answer) => answer,
             Err(_) if self.is_over() => Err(Refusal::Over.into()),
             Err(_) => Err(CommandError::Stopping),
         }
+    }
+
+    /// Leaves a command for the next conductor if there is none any more, because the competition is over. Otherwise the
+    /// present one gets it.
+    pub(super) fn leave_command(&self, command: Command) -> Answer {
+        let (reply, answer) = oneshot::channel();
+        self.leave(Request::Command { command, reply });
+        answer
+    }
+
+    /// Leaves a request to read the log again in the same way. The receiver learns when it was read.
+    pub(super) fn leave_reload(&self) -> oneshot::Receiver<()> {
+        let (reply, done) = oneshot::channel();
+        self.leave(Request::Reload { reply });
+        done
+    }
+
+    fn leave(&self, request: Request) {
+        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        if requests.is_closed() {
+            let (renewed, mailbox) = mpsc::channel(MOST_QUEUED);
+            *requests = renewed;
+            *self.mailbox.lock().unwrap_or_else(PoisonError::into_inner) = Some(mailbox);
+        }
+        // In a full mailbox the request has no place, and its reply is dropped.
+        drop(requests.try_send(request));
+    }
+
+    /// The next request for a conductor that has nothing else to do. If there is none, its mailbox is closed in the same
+    /// step, so that no command is left in it.
+    pub(super) fn next_or_close(&self, mailbox: &mut mpsc::Receiver<Request>) -> Option<Request> {
+        let _leaving = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = mailbox.try_recv().ok();
+        if next.is_none() {
+            mailbox.close();
+        }
+        next
+    }
+
+    /// Whether it is over and has no conductor that could change that.
+    pub(super) fn is_at_rest(&self) -> bool {
+        self.is_over() && self.requests().is_closed()
+    }
+
+    fn requests(&self) -> mpsc::Sender<Request> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// The numbers of durable events from now on.

@@ -5,26 +5,32 @@ use std::collections::BTreeSet;
 use gambito_competition::{Command, Event};
 use gambito_store::{CompetitionEvent, StoreError};
 
-use super::super::{Arena, DeletionError};
+use super::super::{Arena, DeletionError, wall_clock};
 use super::CommandError;
 
 impl Arena {
-    /// Withdraws an account from all competitions that are not over.
+    /// Withdraws an account from all competitions in which matches are played, or may be repeated.
     pub(in crate::arena) async fn leave_competitions(&self, account: i64) -> Result<(), DeletionError> {
         let entered: BTreeSet<String> =
             self.entries_of(account).await?.into_iter().map(|entry| entry.competition).collect();
         for id in entered {
             let contest = self.contest(&id).await.map_err(|error| CommandError::Match(error.into()))?;
-            let Some(contest) = contest.filter(|contest| !contest.is_over()) else { continue };
+            let Some(contest) = contest else { continue };
             let entrant = contest
                 .read()
-                .entrants()
-                .iter()
-                .position(|entrant| entrant.participant.account() == Some(account) && entrant.is_active());
+                .contestants()
+                .find(|(_, entrant)| entrant.participant.account() == Some(account))
+                .map(|(index, _)| index);
             let Some(entrant) = entrant else { continue };
-            match contest.command(Command::Withdraw { entrant }).await {
+            let withdraw = Command::Withdraw { entrant };
+            // Most competitions that are over refuse, and need no conductor to say so.
+            let is_refused = contest.read().decide(&withdraw, wall_clock()).is_err();
+            if is_refused {
+                continue;
+            }
+            match self.command_even_if_over(contest, withdraw).await {
                 // It was withdrawn, or everything was played, meanwhile.
-                Ok(()) | Err(CommandError::Refused(_)) => {}
+                Ok(_) | Err(CommandError::Refused(_)) => {}
                 Err(error) => return Err(error.into()),
             }
         }
@@ -60,29 +66,16 @@ impl Arena {
 
 #[cfg(test)]
 mod tests {
-    use gambito_competition::{Participant, Rules, StageFormat};
-    use gambito_store::{AccountKind, NewAccount, Role};
+    use gambito_competition::Participant;
 
-    use super::super::{Contest, NewCompetition};
+    use super::super::Contest;
+    use super::super::tests::{competition_of_ann, entered};
     use super::*;
     use crate::testing;
 
     /// An account, and the open competition that it has entered.
     async fn entrant(arena: &Arena) -> (i64, std::sync::Arc<Contest>) {
-        let new = NewAccount { role: Role::Teacher, ..NewAccount::new("ann", "ann", AccountKind::Person, 0) };
-        let ann = arena.store.create_account(new).await.expect("a free name").id;
-        let participant = Participant::Person { account: ann };
-        let new = NewCompetition {
-            name: "Cup".to_owned(),
-            organiser: ann,
-            class: None,
-            game: "nim:tokens=9".to_owned(),
-            clock: None,
-            rated: false,
-            rules: Rules::new(StageFormat::RoundRobin),
-            events: vec![Event::Entered { name: "ann".to_owned(), participant, version: String::new() }],
-        };
-        (ann, arena.create_competition(new).await.expect("a competition"))
+        competition_of_ann(arena, |ann| vec![entered("ann", Participant::Person { account: ann })]).await
     }
 
     #[tokio::test]

@@ -5,17 +5,17 @@ use std::vec::IntoIter;
 
 use axum::response::Response;
 use gambito_core::Player;
-use gambito_store::{Account, GameRow, MatchFilter, MatchRow, MatchState, StoreError};
+use gambito_store::{Account, GameRow, MatchRow};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::failed;
 use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
+use super::unreadable;
 use super::views::{GameView, MatchView};
 use crate::app::App;
-use crate::arena::{AccountEvent, Arena, Caller, Listener, Scope, Seats};
+use crate::arena::{AccountEvent, Arena, Caller, Listener, LoadError, Scope, Seats};
 use crate::params::{NoParams, Params};
 use crate::refusal::Refusal;
 
@@ -61,9 +61,6 @@ pub(super) struct OwnGame {
     reason: Option<String>,
 }
 
-/// Open matches that are looked through for challenges.
-const MOST_CHALLENGES: u64 = 200;
-
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(stream))
 }
@@ -97,11 +94,10 @@ struct Known {
 }
 
 impl Known {
-    async fn read(arena: &Arena, account: &Account) -> Result<Self, StoreError> {
-        let open = MatchFilter { state: Some(MatchState::Open), account: Some(account.id), ..MatchFilter::default() };
-        let mut challenges = arena.store.matches(&open, None, MOST_CHALLENGES).await?;
-        let is_invited = |row: &MatchRow| serde_json::from_str::<Seats>(&row.seats).ok().map(|seats| seats.invited());
-        challenges.retain(|row| is_invited(row).is_some_and(|invited| invited.contains(&account.id)));
+    async fn read(arena: &Arena, account: &Account) -> Result<Self, LoadError> {
+        let challenges = arena.open_challenges(account.id).await?.into_iter();
+        let received = challenges.filter(|challenge| challenge.invited.contains(&account.id));
+        let challenges = received.map(|challenge| challenge.row).collect();
         Ok(Self { games: arena.store.running_games_of(account.id).await?, challenges })
     }
 
@@ -126,7 +122,7 @@ impl AccountNews {
     pub(super) async fn open(caller: &Caller, account: Account) -> Result<Self, Refusal> {
         // Listens before the database is read, so that nothing falls between both.
         let listener = caller.arena.account_events.listen(account.id);
-        let known = Known::read(&caller.arena, &account).await.map_err(failed(caller.texts))?;
+        let known = Known::read(&caller.arena, &account).await.map_err(unreadable(caller.texts))?;
         let games = known.games.iter().map(|game| game.id.clone());
         let told = games.chain(known.challenges.iter().map(|challenge| challenge.id.clone())).collect();
         let going_on = known.into_events().into_iter();

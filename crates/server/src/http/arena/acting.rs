@@ -9,11 +9,13 @@ use gambito_hall::{Acted, Action, ActionError, Update};
 use gambito_play::Moment;
 use gambito_store::GameRow;
 use gambito_texts::Texts;
+use serde::Serialize;
+use utoipa::ToSchema;
 
+use super::unreadable;
 use super::visible::visible_game_to_play;
-use super::{not_durable, unreadable};
 use crate::arena::{Caller, Seats};
-use crate::refusal::{Code, Refusal};
+use crate::refusal::{Code, ErrorBody, Refusal};
 use crate::situation::illegal_move;
 
 /// The longest text of a move, in characters.
@@ -40,6 +42,17 @@ impl Seated {
 pub(super) struct Declined {
     pub(super) refusal: Refusal,
     pub(super) state: Option<Box<Update>>,
+}
+
+/// The JSON of an action that was declined.
+#[derive(Serialize, ToSchema)]
+#[allow(dead_code, reason = "describes the answer of `Declined`")]
+pub(super) struct DeclinedView {
+    #[serde(flatten)]
+    body: ErrorBody,
+    /// The game now, if it has moved on without the player.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<Update>,
 }
 
 impl From<Refusal> for Declined {
@@ -126,7 +139,7 @@ async fn mover_of(caller: &Caller, row: &GameRow, sides: &[Player]) -> Result<Pl
     if let [only] = sides {
         return Ok(*only);
     }
-    let seen = caller.arena.hall.look(&row.id, []).await.map_err(|_| not_durable(caller.texts))?;
+    let seen = caller.arena.hall.look(&row.id, []).await.map_err(|_| Refusal::not_durable(caller.texts))?;
     Ok(seen.and_then(|seen| seen.line.to_move).unwrap_or(Player::First))
 }
 
@@ -151,7 +164,7 @@ pub(super) async fn declined(caller: &Caller, row: &GameRow, error: ActionError)
         ActionError::Busy => Refusal::busy(texts),
         ActionError::NoGame if row.seq == 0 => not_begun(texts),
         ActionError::NoGame => conflict(Code::Refused, texts.refusal(&gambito_play::Refusal::Over)),
-        ActionError::NotDurable => not_durable(texts),
+        ActionError::NotDurable => Refusal::not_durable(texts),
     };
     refusal.into()
 }

@@ -27,7 +27,7 @@ const MOST_VERSIONS: usize = 1_000;
 /// Characters of a description.
 const DESCRIPTION_LENGTH: usize = 300;
 /// Characters of the label of a version.
-const LABEL_LENGTH: usize = 60;
+pub(super) const LABEL_LENGTH: usize = 60;
 
 /// A new bot.
 #[derive(Deserialize, ToSchema)]

@@ -3,15 +3,17 @@
 use axum::Json;
 use axum::http::StatusCode;
 use gambito_keys::AccountName;
-use gambito_store::{MatchFilter, MatchState};
+use gambito_store::MatchRow;
 use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::failed;
-use super::matches::{ModeRequest, NewMatchRequest, SeatRequest, SeatsRequest, own_rival, plan, refused, with_games};
+use super::matches::{
+    ModeRequest, NewMatchRequest, SeatRequest, SeatsRequest, all_with_games, own_rival, plan, refused, with_games,
+};
+use super::unreadable;
 use super::views::MatchView;
 use super::visible::visible_match;
 use crate::app::App;
@@ -41,13 +43,13 @@ struct NewChallenge {
     /// The id of the class whose members and teachers alone see it; everybody by default.
     #[serde(default)]
     class: Option<String>,
+    /// How much later than the players spectators see the games, in milliseconds, at most an hour; 0 by default.
+    #[serde(rename = "spectatorDelayMs", default)]
+    spectator_delay_ms: u64,
     /// Who sits where: `me` in one seat, and `open` or the opponent in the other. Without it, the challenger plays first.
     #[serde(default)]
     seats: Option<SeatsRequest>,
 }
-
-/// Challenges on one page.
-const PAGE: u64 = 100;
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
@@ -68,8 +70,9 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewChallenge>) -
         return Err(own_rival("to", texts));
     }
     let seats = seats(&request, texts)?;
-    let NewChallenge { game, clock, mode, rated, class, .. } = request;
-    let plan = plan(&caller, NewMatchRequest { game, clock, mode, rated, class, seats }, &caller.player()?).await?;
+    let NewChallenge { game, clock, mode, rated, class, spectator_delay_ms, .. } = request;
+    let request = NewMatchRequest { game, clock, mode, rated, class, spectator_delay_ms, seats };
+    let plan = plan(&caller, request, &caller.player()?).await?;
     let row = caller.arena.create_match_of(caller.creator(), plan).await.map_err(refused(texts))?;
     Ok(Created(with_games(&caller.arena, &row, texts).await?))
 }
@@ -96,17 +99,11 @@ fn seats(request: &NewChallenge, texts: Texts) -> Result<SeatsRequest, Refusal> 
     Refusal,
 ))]
 async fn list(caller: Caller) -> Result<Json<Vec<MatchView>>, Refusal> {
-    let texts = caller.texts;
-    let account = Some(caller.account_with(Scope::Read)?.id);
-    let open = MatchFilter { state: Some(MatchState::Open), account, ..MatchFilter::default() };
-    let mut challenges = Vec::new();
-    for row in caller.arena.store.matches(&open, None, PAGE).await.map_err(failed(texts))? {
-        let seats: Seats = serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(texts, error))?;
-        if !seats.invited().is_empty() {
-            challenges.push(with_games(&caller.arena, &row, texts).await?);
-        }
-    }
-    Ok(Json(challenges))
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let account = caller.account_with(Scope::Read)?.id;
+    let challenges = arena.open_challenges(account).await.map_err(unreadable(texts))?;
+    let rows: Vec<MatchRow> = challenges.into_iter().map(|challenge| challenge.row).collect();
+    Ok(Json(all_with_games(arena, rows, texts).await?))
 }
 
 /// Accepts a challenge; the match begins.

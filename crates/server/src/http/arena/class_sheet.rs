@@ -93,12 +93,18 @@ impl SheetFormat {
     }
 }
 
+/// A class, and the address at which its students find the server, if that is known.
+pub(super) struct SheetHeading<'a> {
+    pub(super) class: &'a str,
+    pub(super) address: Option<String>,
+}
+
 /// A sheet with one slip for each student.
-pub(super) fn sheet_text(format: SheetFormat, class: &str, sheet: &ClassSheet, texts: Texts) -> String {
+pub(super) fn sheet_text(format: SheetFormat, heading: &SheetHeading<'_>, sheet: &ClassSheet, texts: Texts) -> String {
     match format {
         SheetFormat::Csv => csv(sheet, texts),
-        SheetFormat::Text | SheetFormat::Json => plain(class, sheet, texts),
-        SheetFormat::Html => html(class, sheet, texts),
+        SheetFormat::Text | SheetFormat::Json => plain(heading, sheet, texts),
+        SheetFormat::Html => html(heading, sheet, texts),
     }
 }
 
@@ -126,10 +132,16 @@ fn bare_groups(sheet: &ClassSheet) -> Vec<(String, Vec<(&'static str, String)>)>
     .collect()
 }
 
-/// The heading and the rows of each slip.
-fn slips(sheet: &ClassSheet) -> Vec<(String, Vec<(&'static str, String)>)> {
+/// The heading and the rows of each slip. Slips are cut apart, so each of them has the address.
+fn slips(sheet: &ClassSheet, address: Option<&str>) -> Vec<(String, Vec<(&'static str, String)>)> {
     let students = sheet.students.iter().map(|student| (student.real_name.clone(), slip(student, sheet)));
-    students.chain(bare_groups(sheet)).collect()
+    let with_address = |(name, mut rows): (String, Vec<(&'static str, String)>)| {
+        if let Some(address) = address {
+            rows.insert(0, ("sheet-address", address.to_owned()));
+        }
+        (name, rows)
+    };
+    students.chain(bare_groups(sheet)).map(with_address).collect()
 }
 
 fn csv(sheet: &ClassSheet, texts: Texts) -> String {
@@ -153,10 +165,10 @@ fn csv(sheet: &ClassSheet, texts: Texts) -> String {
     text
 }
 
-fn plain(class: &str, sheet: &ClassSheet, texts: Texts) -> String {
-    let mut text = format!("{class}\n");
-    for (heading, rows) in slips(sheet) {
-        text += &format!("\n{heading}\n");
+fn plain(heading: &SheetHeading<'_>, sheet: &ClassSheet, texts: Texts) -> String {
+    let mut text = format!("{}\n", heading.class);
+    for (name, rows) in slips(sheet, heading.address.as_deref()) {
+        text += &format!("\n{name}\n");
         for (label, value) in rows {
             text += &format!("  {}: {value}\n", texts.get(label));
         }
@@ -164,19 +176,19 @@ fn plain(class: &str, sheet: &ClassSheet, texts: Texts) -> String {
     text
 }
 
-fn html(class: &str, sheet: &ClassSheet, texts: Texts) -> String {
+fn html(heading: &SheetHeading<'_>, sheet: &ClassSheet, texts: Texts) -> String {
     const STYLE: &str = "body{font:12pt sans-serif;margin:1cm}section{border:1px dashed #888;padding:4mm 6mm;margin:0 0 4mm;\
                          break-inside:avoid}h1{font-size:14pt}h2{font-size:12pt;margin:0 0 2mm}dl{display:grid;\
                          grid-template-columns:max-content auto;gap:1mm 4mm;margin:0}dd{margin:0;font-family:monospace}";
     let lang = texts.lang().code();
-    let class = escaped(class);
+    let class = escaped(heading.class);
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{lang}\">\n<head><meta charset=\"utf-8\"><title>{class}</title>\
          <style>{STYLE}</style></head>\n<body>\n<h1>{class}</h1>\n<p>{}</p>\n",
         escaped(&texts.get("sheet-about"))
     );
-    for (heading, rows) in slips(sheet) {
-        page += &format!("<section><h2>{}</h2><dl>", escaped(&heading));
+    for (name, rows) in slips(sheet, heading.address.as_deref()) {
+        page += &format!("<section><h2>{}</h2><dl>", escaped(&name));
         for (label, value) in rows {
             page += &format!("<dt>{}</dt><dd>{}</dd>", escaped(&texts.get(label)), escaped(&value));
         }
@@ -214,12 +226,27 @@ mod tests {
         }
     }
 
+    fn heading(class: &str) -> SheetHeading<'_> {
+        SheetHeading { class, address: Some("https://arena.example.org".to_owned()) }
+    }
+
+    #[test]
+    fn every_slip_says_where_the_server_is() {
+        let (sheet, texts) = (sheet(), Texts::new(Lang::En));
+        for format in [SheetFormat::Text, SheetFormat::Html] {
+            let text = sheet_text(format, &heading("AI"), &sheet, texts);
+            assert_eq!(text.matches("https://arena.example.org").count(), 3, "{format:?}: {text}");
+            let unknown = sheet_text(format, &SheetHeading { address: None, ..heading("AI") }, &sheet, texts);
+            assert!(!unknown.contains("Address"), "{format:?}: {unknown}");
+        }
+    }
+
     #[test]
     fn every_secret_is_on_every_sheet() {
         let sheet = sheet();
         for lang in Lang::ALL {
             for format in [SheetFormat::Csv, SheetFormat::Text, SheetFormat::Html] {
-                let text = sheet_text(format, "AI & more", &sheet, Texts::new(lang));
+                let text = sheet_text(format, &heading("AI & more"), &sheet, Texts::new(lang));
                 for slip in &sheet.groups {
                     assert_eq!(text.matches(slip.token.reveal()).count(), 1, "{format:?}: {text}");
                 }
@@ -231,9 +258,9 @@ mod tests {
     #[test]
     fn names_are_escaped() {
         let texts = Texts::new(Lang::En);
-        let page = sheet_text(SheetFormat::Html, "AI & more", &sheet(), texts);
+        let page = sheet_text(SheetFormat::Html, &heading("AI & more"), &sheet(), texts);
         assert!(page.contains("<h2>Ann &lt;b&gt;</h2>") && page.contains("<title>AI &amp; more</title>"), "{page}");
-        let csv = sheet_text(SheetFormat::Csv, "AI", &sheet(), texts);
+        let csv = sheet_text(SheetFormat::Csv, &heading("AI"), &sheet(), texts);
         assert!(csv.contains("\n'=Ben,"), "{csv}");
     }
 

@@ -8,6 +8,7 @@ mod grades;
 mod live;
 mod records;
 mod request;
+mod schedule;
 mod stages;
 mod table;
 mod views;
@@ -16,7 +17,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use gambito_competition::{Refusal as CompetitionRefusal, RulesError};
 use gambito_keys::PublicId;
-use gambito_store::{CompetitionCursor, CompetitionState};
+use gambito_store::{CompetitionCursor, CompetitionFilter, CompetitionState};
 use gambito_texts::{Texts, quoted};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -25,7 +26,8 @@ use utoipa_axum::routes;
 
 use self::request::CompetitionRequest;
 use self::views::{CompetitionSummary, CompetitionView};
-use super::{failed, not_durable};
+use super::failed;
+use super::visible::visible_class;
 use crate::app::App;
 use crate::arena::{Caller, CommandError, MatchError};
 use crate::asked::Asked;
@@ -40,6 +42,8 @@ use crate::refusal::{Code, Refusal};
 struct ListRequest {
     /// `open`, `running`, `paused`, `finished` or `cancelled`.
     state: Option<String>,
+    /// The id of a class to which the competitions are restricted.
+    class: Option<String>,
     /// Where the page before ended: its `next`.
     after: Option<String>,
 }
@@ -65,6 +69,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .merge(export::router())
         .merge(grades::router())
         .merge(live::router())
+        .merge(schedule::router())
 }
 
 /// The competitions that the caller may see, the newest first.
@@ -80,18 +85,30 @@ async fn list(caller: Caller, Params(asked): Params<ListRequest>) -> Result<Json
         Refusal::unprocessable(Code::BadState, "state", texts.format("competition-bad-state", values))
     };
     let state = asked.state.as_deref().map(|given| given.parse::<CompetitionState>().map_err(|_| unknown(given)));
-    let cursor = asked.after.as_deref().map(|after| read_cursor(after, texts)).transpose()?;
-    let rows =
-        caller.arena.store.competitions(state.transpose()?, cursor.as_ref(), PAGE).await.map_err(failed(texts))?;
-    let next =
-        rows.last().filter(|_| rows.len() == PAGE as usize).map(|last| format!("{}-{}", last.created_at, last.id));
-    let mut competitions = Vec::new();
-    for row in &rows {
-        if access::may_see(&caller, row).await? {
-            competitions.push(CompetitionSummary::new(row));
+    let class = match &asked.class {
+        Some(id) => Some(visible_class(&caller, id).await?),
+        None => None,
+    };
+    let filter = CompetitionFilter { state: state.transpose()?, class };
+    let mut cursor = asked.after.as_deref().map(|after| read_cursor(after, texts)).transpose()?;
+    let (mut viewer, mut competitions) = (access::Viewer::new(&caller), Vec::new());
+    // Those of other classes must not crowd out the ones that the caller sees.
+    loop {
+        let rows = caller.arena.store.competitions(&filter, cursor.as_ref(), PAGE).await.map_err(failed(texts))?;
+        for row in &rows {
+            if viewer.may_see(row).await? {
+                competitions.push(CompetitionSummary::new(row));
+            }
+            if competitions.len() == PAGE as usize {
+                let next = Some(format!("{}-{}", row.created_at, row.id));
+                return Ok(Json(CompetitionPage { competitions, next }));
+            }
         }
+        let Some(last) = rows.last().filter(|_| rows.len() == PAGE as usize) else {
+            return Ok(Json(CompetitionPage { competitions, next: None }));
+        };
+        cursor = Some(last.cursor());
     }
-    Ok(Json(CompetitionPage { competitions, next }))
 }
 
 fn read_cursor(text: &str, texts: Texts) -> Result<CompetitionCursor, Refusal> {
@@ -142,15 +159,16 @@ fn refused(texts: Texts, error: CommandError) -> Refusal {
                 CompetitionRefusal::Begun => Code::CompetitionBegun,
                 CompetitionRefusal::NotRunning | CompetitionRefusal::NotPaused => Code::NotRunning,
                 CompetitionRefusal::Over => Code::CompetitionOver,
+                CompetitionRefusal::FollowsResults | CompetitionRefusal::NothingMissed => Code::NothingToRepeat,
             };
             Refusal::new(StatusCode::CONFLICT, code, texts.competition_refusal(&refusal))
         }
         CommandError::Match(MatchError::Store(error)) => {
             tracing::warn!(%error, "a change of a competition was not stored");
-            not_durable(texts)
+            Refusal::not_durable(texts)
         }
         CommandError::Match(error) => Refusal::internal(texts, error),
-        CommandError::Stopping => not_durable(texts),
+        CommandError::Stopping => Refusal::not_durable(texts),
     }
 }
 

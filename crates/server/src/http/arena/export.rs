@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::unreadable;
-use super::visible::visible_game;
+use super::visible::{self, visible_game};
 use crate::app::App;
 use crate::arena::{Caller, LoadError, Occupant, Seats};
 use crate::params::{Params, Path};
@@ -25,6 +25,7 @@ use crate::refusal::Refusal;
 struct Export {
     /// `json`, two lines of JSON that `gambito show --record` reads, or `pgn`; `json` by default.
     #[serde(default)]
+    #[param(inline)]
     format: ExportFormat,
 }
 
@@ -40,7 +41,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(export))
 }
 
-/// The record of a game, for other programs. A game that goes on is recorded as broken off.
+/// The record of a game, for other programs. A game that goes on is recorded as broken off, and spectators of
+/// a match with a delay get it as it was that long ago.
 #[utoipa::path(get, path = "/games/{id}/export", tag = "matches", params(("id" = String, Path), Export), responses(
     (status = 200, description = "The record", content(
         (String = "application/jsonl"),
@@ -55,9 +57,10 @@ async fn export(
 ) -> Result<Response, Refusal> {
     let texts = caller.texts;
     let row = visible_game(&caller, &id).await?;
+    let visibility = visible::visibility(&caller, &row).await?;
     let seats = Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?;
     let row = named(row, &seats).map_err(|error| Refusal::internal(texts, error))?;
-    let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
+    let game = caller.arena.load_seen(&row, visibility).await.map_err(unreadable(texts))?;
     let specs = [spec(&seats.first), spec(&seats.second)];
     let (heading, record) = single_game(&game, [&specs[0], &specs[1]], 0, &[]);
     let began_at = u64::try_from(row.created_at / 1_000).ok();

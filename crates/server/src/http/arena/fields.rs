@@ -1,15 +1,16 @@
 //! Checks of fields that several requests have.
 
+use gambito_keys::is_printable;
 use gambito_texts::Texts;
 
-use crate::arena::ClockError;
+use crate::arena::{ClockError, LONGEST_DELAY_MS};
 use crate::refusal::{Code, Refusal};
 
-/// A line of text for people: 1 to `most` characters, none of them a control character, without blanks around it.
+/// A line of text for people: 1 to `most` characters, all of them printable, without blanks around it.
 pub(super) fn line(text: &str, most: usize, field: &'static str, texts: Texts) -> Result<String, Refusal> {
     let line = text.trim();
     let length = line.chars().count();
-    if length == 0 || length > most || line.chars().any(char::is_control) {
+    if length == 0 || length > most || !line.chars().all(is_printable) {
         let message = texts.format("class-bad-text", &[("most", most.into())]);
         return Err(Refusal::unprocessable(Code::BadText, field, message));
     }
@@ -27,6 +28,15 @@ pub(super) fn bad_clock(error: ClockError, texts: Texts) -> Refusal {
         }
     };
     Refusal::unprocessable(Code::BadClock, "clock", message)
+}
+
+/// How much later than the players spectators may see a game, in milliseconds.
+pub(super) fn spectator_delay(given: u64, texts: Texts) -> Result<u64, Refusal> {
+    if given > LONGEST_DELAY_MS {
+        let allowed = format!("0..{LONGEST_DELAY_MS}");
+        return Err(Refusal::limit(texts, "spectatorDelayMs", &given.to_string(), &allowed));
+    }
+    Ok(given)
 }
 
 /// The caller has as many as one account may have.

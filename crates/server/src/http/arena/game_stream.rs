@@ -13,13 +13,14 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::game_line::{GAME_STATE, Line};
+use super::delayed_stream::DelayedReader;
+use super::game_line::{GAME_STATE, GameStreamLine, Line};
 use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
 use super::unreadable;
 use super::views::GameView;
 use super::visible::{self, visible_game};
 use crate::app::App;
-use crate::arena::{Arena, Caller, LoadError, Seats, Seen, Stay};
+use crate::arena::{Arena, Attendance, Caller, LoadError, Permit, Seats, Seen, Stay, Visibility};
 use crate::params::{Params, Path};
 use crate::refusal::Refusal;
 
@@ -32,21 +33,25 @@ struct StreamRange {
     since: Option<u64>,
     /// Whether to wait for more events; true by default.
     follow: Option<bool>,
+    /// Whether to tell how many spectators read the stream; false by default.
+    viewers: Option<bool>,
 }
 
 /// Events that are read at once.
-const PAGE: u64 = 200;
+pub(super) const PAGE: u64 = 200;
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(stream))
 }
 
 /// Everything that happens in a game, in lines of JSON (`Accept: application/x-ndjson`, the default) or as server-sent events
-/// (`text/event-stream`). Only the player to move gets the token of the turn.
+/// (`text/event-stream`). Only the player to move gets the token of the turn. With `viewers=true`, lines of the type
+/// `viewers` tell the number of spectators while the game runs. Spectators of a match with a delay get every line that much
+/// later.
 #[utoipa::path(get, path = "/games/{id}/stream", tag = "matches", params(("id" = String, Path), StreamRange), responses(
     (status = 200, description = "The events", content(
-        (GameLine = "application/x-ndjson"),
-        (GameLine = "text/event-stream"),
+        (GameStreamLine = "application/x-ndjson"),
+        (GameStreamLine = "text/event-stream"),
     )),
     Refusal,
 ))]
@@ -64,8 +69,18 @@ async fn stream(
     let permit = visible::permit(&caller, &row).await?;
     // Spectators are not waited for.
     let stay = (!seats.is_empty()).then(|| caller.arena.presence.enter(&row.id, &seats));
+    let visibility = visible::visibility(&caller, &row).await?;
+    let audience = &caller.arena.audience;
     let is_following = range.follow.unwrap_or(true);
-    let reader = Reader { arena: caller.arena.clone(), row, seats, stay, is_following };
+    let is_spectator = seats.is_empty() && is_following;
+    let attendance = if is_spectator { audience.enter(&row.id) } else { audience.look(&row.id) };
+    let wants_viewers = range.viewers.unwrap_or(false);
+    if let Visibility::Delayed(delay) = visibility {
+        let arena = caller.arena.clone();
+        let reader = DelayedReader { arena, row, delay, attendance, is_following, wants_viewers };
+        return delayed(reader, request, range.since, permit).await.map_err(unreadable(texts));
+    }
+    let reader = Reader { arena: caller.arena.clone(), row, seats, stay, attendance, is_following, wants_viewers };
     if let Some(since) = range.since.or(request.last_event_id) {
         if since > reader.row.seq {
             return Err(Refusal::limit(texts, "since", &since.to_string(), &format!("0..{}", reader.row.seq)));
@@ -82,7 +97,8 @@ async fn stream(
     };
     let seat = if let [only] = reader.seats[..] { Some(only) } else { None };
     let (mut writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), permit);
-    let full = Line::GameFull { game_id: None, id: state.line.id, game: &view, seat, state: &state };
+    let full =
+        Line::GameFull { game_id: None, id: state.line.id, game: &view, seat, delayed_by_ms: None, state: &state };
     // The buffer of a new stream has room.
     let _ = writer.send(&full, Some(state.line.id));
     match watch {
@@ -90,6 +106,32 @@ async fn stream(
         Some(watch) => drop(tokio::spawn(reader.follow(writer, watch, state.line.id))),
         None if reader.row.seq == 0 => drop(tokio::spawn(reader.wait(writer, begun))),
         None => {}
+    }
+    Ok(response)
+}
+
+/// The stream of a spectator who sees the game later. How far the game has come is hidden, so any number is a beginning.
+async fn delayed(
+    reader: DelayedReader,
+    request: StreamRequest,
+    since: Option<u64>,
+    permit: Permit,
+) -> Result<Response, LoadError> {
+    let stopping = reader.arena.stopping.clone();
+    if let Some(since) = since.or(request.last_event_id) {
+        let (writer, response) = LineWriter::new(request.format, stopping, permit);
+        tokio::spawn(reader.resume(writer, since));
+        return Ok(response);
+    }
+    let (game, state) = reader.now().await?;
+    let view = GameView::new(&reader.arena, &reader.row).await?;
+    let (mut writer, response) = LineWriter::new(request.format, stopping, permit);
+    let (id, delayed_by_ms) = (state.line.id, reader.visibility().delay_ms());
+    let full = Line::GameFull { game_id: None, id, game: &view, seat: None, delayed_by_ms, state: &state };
+    // The buffer of a new stream has room.
+    let _ = writer.send(&full, Some(id));
+    if reader.is_following {
+        tokio::spawn(reader.follow(writer, Past { game, seen: id }));
     }
     Ok(response)
 }
@@ -102,8 +144,12 @@ struct Reader {
     seats: Vec<Player>,
     /// The presence of a player.
     stay: Option<Stay>,
+    /// Its place among the spectators.
+    attendance: Attendance,
     /// Whether the reader waits for more events.
     is_following: bool,
+    /// Whether the reader asks for the number of spectators.
+    wants_viewers: bool,
 }
 
 impl Reader {
@@ -187,6 +233,7 @@ impl Reader {
                     let was_gone = std::mem::replace(&mut is_gone, seen == Seen::Gone);
                     if was_gone == is_gone { Ok(()) } else { writer.send(&Line::OpponentGone { game_id: None, gone: is_gone }, None) }
                 }
+                count = self.attendance.news(), if self.wants_viewers => writer.send(&Line::Viewers { count }, None),
                 ReaderGone = writer.idle() => return,
             };
             if sent == Err(ReaderGone) {
@@ -211,7 +258,7 @@ async fn opponent(stay: &mut Option<Stay>) -> Seen {
 }
 
 /// Why a stream of the past ends early.
-enum Interrupted {
+pub(super) enum Interrupted {
     Reader,
     Log(LoadError),
 }
@@ -229,11 +276,11 @@ impl From<LoadError> for Interrupted {
 }
 
 /// What a reader is told from the log.
-struct Past {
+pub(super) struct Past {
     /// The game after the last event that was read.
-    game: Match,
+    pub(super) game: Match,
     /// The last event that the reader has seen.
-    seen: u64,
+    pub(super) seen: u64,
 }
 
 impl Past {
@@ -246,17 +293,23 @@ impl Past {
             let is_last = page.len() < PAGE as usize;
             for stored in page.iter().take_while(|stored| stored.seq <= last) {
                 let event: Event = serde_json::from_str(&stored.body).map_err(LoadError::from)?;
-                let broken = |error| LoadError::from(LogError::Event { seq: stored.seq, error });
-                self.game.apply(&event).map_err(broken)?;
-                if stored.seq > self.seen {
-                    let line = Update::public(GameLine::new(&self.game, event.at)).json(GAME_STATE);
-                    writer.send_json_waiting(&line, Some(stored.seq)).await?;
-                    self.seen = stored.seq;
-                }
+                self.tell(&event, writer).await?;
             }
             if is_last {
                 return Ok(());
             }
+        }
+        Ok(())
+    }
+
+    /// Plays the next event, and sends it if the reader has not seen it.
+    pub(super) async fn tell(&mut self, event: &Event, writer: &mut LineWriter) -> Result<(), Interrupted> {
+        let seq = self.game.seq() + 1;
+        self.game.apply(event).map_err(|error| LoadError::from(LogError::Event { seq, error }))?;
+        if seq > self.seen {
+            let line = Update::public(GameLine::new(&self.game, event.at)).json(GAME_STATE);
+            writer.send_json_waiting(&line, Some(seq)).await?;
+            self.seen = seq;
         }
         Ok(())
     }

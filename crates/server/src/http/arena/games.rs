@@ -3,17 +3,18 @@
 use axum::Json;
 use axum::http::StatusCode;
 use gambito_hall::{Acted, Action, GameLine, LastMove, Update};
+use gambito_store::GameRow;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::acting::{Declined, Seated, act, move_action};
+use super::acting::{Declined, DeclinedView, Seated, act, move_action};
 use super::views::{GameView, WholeGame};
-use super::visible::visible_game;
-use super::{failed, not_durable, unreadable};
+use super::visible::{self, visible_game};
+use super::{failed, unreadable};
 use crate::app::App;
-use crate::arena::{Caller, Seats};
+use crate::arena::{Caller, LoadError, Seats, Visibility};
 use crate::asked::Asked;
 use crate::params::Path;
 use crate::refusal::{Code, Refusal};
@@ -34,7 +35,6 @@ pub(super) struct MoveRequest {
 pub(super) struct ActedView {
     /// The game now, and the token of the next turn if it is the caller's again.
     #[serde(flatten)]
-    #[schema(value_type = GameLine)]
     pub(super) seen: Update,
     /// Whether the same move had been played with the same token before.
     pub(super) replayed: bool,
@@ -52,11 +52,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(play))
         .routes(routes!(resign))
         .routes(routes!(draw))
+        .routes(routes!(decline_draw))
         .routes(routes!(abort))
 }
 
 /// A whole game: who plays, the position, the moves, the clocks, and how it ended. The player to move also gets the token of
-/// the turn and the legal moves, as in the stream.
+/// the turn and the legal moves, as in the stream. Spectators of a match with a delay see the game as it was that long ago.
 #[utoipa::path(get, path = "/games/{id}", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The game", body = WholeGame),
     Refusal,
@@ -64,21 +65,36 @@ pub(super) fn router() -> OpenApiRouter<App> {
 async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<WholeGame>, Refusal> {
     let row = visible_game(&caller, &id).await?;
     let texts = caller.texts;
+    let visibility = visible::visibility(&caller, &row).await?;
+    if visibility != Visibility::Live {
+        return Ok(Json(delayed(&caller, &row, visibility).await.map_err(unreadable(texts))?));
+    }
     let sides = caller.sides(&Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?);
-    let running = caller.arena.hall.look(&id, sides).await.map_err(|_| not_durable(texts))?;
+    let running = caller.arena.hall.look(&id, sides).await.map_err(|_| Refusal::not_durable(texts))?;
     let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
     let state = running.unwrap_or_else(|| Update::public(GameLine::new(&game, caller.arena.hall.now())));
     // The log may have grown meanwhile.
     let history = game.moves().take(state.line.moves.len()).map(LastMove::from).collect();
     let game = GameView::new(&caller.arena, &row).await.map_err(unreadable(texts))?;
-    Ok(Json(WholeGame { game, state, history }))
+    Ok(Json(WholeGame { game, delayed_by_ms: None, state, history }))
+}
+
+/// A game as spectators see it who see it later.
+async fn delayed(caller: &Caller, row: &GameRow, visibility: Visibility) -> Result<WholeGame, LoadError> {
+    let arena = &caller.arena;
+    let played = arena.load_seen(row, visibility).await?;
+    let state = Update::public(GameLine::new(&played, visibility.moment(arena.hall.now())));
+    let history = played.moves().map(LastMove::from).collect();
+    let game = GameView::new(arena, row).await?;
+    Ok(WholeGame { game, delayed_by_ms: visibility.delay_ms(), state, history })
 }
 
 /// Plays a move. The answer is sent only when the move is durable.
 #[utoipa::path(post, path = "/games/{id}/moves", tag = "matches", params(("id" = String, Path)),
     request_body = MoveRequest, responses(
     (status = 200, description = "The game after the move", body = ActedView),
-    (status = 409, description = "The token is not that of the current turn, or the time was over"),
+    (status = 409, description = "The token is not that of the current turn, or the time was over",
+        body = DeclinedView),
     Refusal,
 ))]
 async fn play(
@@ -113,6 +129,18 @@ async fn draw(caller: Caller, Path(id): Path<String>) -> Result<Json<ActedView>,
     let arrived = caller.arena.hall.now();
     let seated = Seated::find(&caller, &id).await?;
     Ok(Json(act(&caller, &seated, Action::Draw, arrived).await?.into()))
+}
+
+/// Declines the draw that the opponent offers. The offer is withdrawn for both.
+#[utoipa::path(post, path = "/games/{id}/draw/decline", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The game", body = ActedView),
+    (status = 409, description = "The opponent offers no draw", body = DeclinedView),
+    Refusal,
+))]
+async fn decline_draw(caller: Caller, Path(id): Path<String>) -> Result<Json<ActedView>, Declined> {
+    let arrived = caller.arena.hall.now();
+    let seated = Seated::find(&caller, &id).await?;
+    Ok(Json(act(&caller, &seated, Action::Decline, arrived).await?.into()))
 }
 
 /// Breaks the game off, which is possible until both players have moved. Games of competitions are played.

@@ -101,9 +101,15 @@ impl LineWriter {
         self.send_json_waiting(&json(line), id).await
     }
 
-    /// Sends one of many lines of the past that is JSON already.
+    /// Sends one of many lines of the past that is JSON already. Waiting for a slow reader ends with what lets it read, and
+    /// when the server stops.
     pub(super) async fn send_json_waiting(&mut self, json: &str, id: Option<u64>) -> Result<(), ReaderGone> {
-        self.sender.send(framed(self.format, json, id)).await.map_err(|_| ReaderGone)
+        tokio::select! {
+            biased;
+            sent = self.sender.send(framed(self.format, json, id)) => sent.map_err(|_| ReaderGone),
+            () = self.permit.ended() => Err(ReaderGone),
+            () = self.stopping.begun() => Err(ReaderGone),
+        }
     }
 
     /// Keeps the stream alive until the reader is gone or may not read any more, or until the server stops, which the reader
@@ -150,7 +156,9 @@ mod tests {
     use axum::body::to_bytes;
 
     use super::*;
+    use crate::arena::Credential;
     use crate::stopping::stopping;
+    use crate::testing;
 
     async fn text(format: LineFormat, lines: &[Option<u64>]) -> String {
         let (mut writer, response) = LineWriter::new(format, stopping().1, Permit::endless());
@@ -187,6 +195,16 @@ mod tests {
         drop(writer);
         let body = to_bytes(response.into_body(), 100).await.expect("a body");
         assert_eq!(body, "data: {\"type\":\"serverStopping\"}\n\n");
+    }
+
+    #[tokio::test]
+    async fn a_slow_reader_of_the_past_needs_a_valid_credential() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = testing::arena(&folder.path().join("arena.db")).await;
+        let revoked = arena.permit(1, Credential::Token([0; 32]));
+        let (mut writer, _response) = LineWriter::new(LineFormat::Ndjson, stopping().1, revoked);
+        (0..MOST_QUEUED).for_each(|_| writer.send(&"a line", None).expect("room"));
+        assert_eq!(testing::in_time(writer.send_waiting(&"a line", None)).await, Err(ReaderGone));
     }
 
     #[tokio::test]

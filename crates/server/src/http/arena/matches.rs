@@ -1,21 +1,23 @@
 //! Creating, listing and joining matches.
 
+use std::collections::HashMap;
+
 use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::{LINK, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
-use gambito_catalog::Variant;
+use gambito_catalog::{Variant, without_alias};
 use gambito_keys::{AccountName, PublicId};
-use gambito_store::{Account, MatchCursor, MatchFilter, MatchMode, MatchRow, MatchState};
+use gambito_store::{Account, GameRow, MatchCursor, MatchFilter, MatchMode, MatchRow, MatchState};
 use gambito_texts::{Texts, quoted};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::fields::bad_clock;
+use super::fields::{bad_clock, spectator_delay};
 use super::views::MatchView;
-use super::visible::{viewer, visible_match};
+use super::visible::{viewer, visibility_of_match, visible_class, visible_match};
 use super::{failed, unreadable};
 use crate::app::App;
 use crate::arena::{
@@ -45,6 +47,9 @@ pub(super) struct NewMatchRequest {
     /// The id of the class whose members and teachers alone see and join it; everybody by default.
     #[serde(default)]
     pub(super) class: Option<String>,
+    /// How much later than the players spectators see the games, in milliseconds, at most an hour; 0 by default.
+    #[serde(rename = "spectatorDelayMs", default)]
+    pub(super) spectator_delay_ms: u64,
     /// Who sits where in the first game.
     pub(super) seats: SeatsRequest,
 }
@@ -134,6 +139,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewMatchRequest>
 pub(super) async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occupant) -> Result<MatchPlan, Refusal> {
     let texts = caller.texts;
     let clock = request.clock.map(ClockRequest::rule).transpose().map_err(|error| bad_clock(error, texts))?;
+    let spectator_delay_ms = spectator_delay(request.spectator_delay_ms, texts)?;
     let variant = caller.variant(&request.game).await?;
     let seats = Seats {
         first: occupant(caller, &request.seats.first, player, &variant).await?,
@@ -148,7 +154,8 @@ pub(super) async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occ
         ModeRequest::Pair => MatchMode::Pair,
     };
     let creator = caller.account.as_ref().map(|account| account.id);
-    Ok(MatchPlan { creator, clock, mode, rated: request.rated, class, ..MatchPlan::new(variant, seats) })
+    let plan = MatchPlan::new(variant, seats);
+    Ok(MatchPlan { creator, clock, mode, rated: request.rated, class, spectator_delay_ms, ..plan })
 }
 
 /// The class of a new match. Everybody who is to play belongs to it.
@@ -169,15 +176,6 @@ async fn class(caller: &Caller, id: Option<&str>, seats: &Seats) -> Result<Optio
     Ok(Some(class))
 }
 
-/// The id of a class that the caller belongs to.
-async fn visible_class(caller: &Caller, id: &str) -> Result<String, Refusal> {
-    let class = caller.class(id).await.map_err(|mut refusal| {
-        refusal.about("class");
-        refusal
-    })?;
-    Ok(class.id)
-}
-
 /// Matches, the newest first. If there are more, the header `Link` has the address of the next page.
 #[utoipa::path(get, path = "/matches", tag = "matches", params(Lobby), responses(
     (status = 200, description = "The matches", body = Vec<MatchView>),
@@ -196,14 +194,30 @@ async fn lobby(caller: Caller, Params(asked): Params<Lobby>) -> Result<Response,
         Some(id) => Some(visible_class(&caller, id).await?),
         None => None,
     };
-    let filter = MatchFilter { state, game: asked.game.clone(), account, class, viewer: viewer(&caller) };
-    let rows = caller.arena.store.matches(&filter, after.as_ref(), PAGE).await.map_err(failed(texts))?;
+    let game = asked.game.as_deref().map(|game| without_alias(game).into_owned());
+    let filter = MatchFilter { state, game, account, class, hidden_at: None, viewer: viewer(&caller) };
+    let rows = listed(&caller, filter, after.as_ref()).await?;
     let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|last| [(LINK, next_page(&asked, last))]);
-    let mut views = Vec::new();
-    for row in rows {
-        views.push(with_games(&caller.arena, &row, texts).await?);
-    }
+    let mut seen = all_seen(&caller, rows).await?;
+    // For a spectator with a delay, a match that is over may go on.
+    seen.retain(|(row, _)| state.is_none_or(|state| state == row.state));
+    let views = views(&caller.arena, &seen, texts).await?;
     Ok((next, Json(views)).into_response())
+}
+
+/// A page of matches. For spectators with a delay, those that run may be over.
+async fn listed(caller: &Caller, filter: MatchFilter, after: Option<&MatchCursor>) -> Result<Vec<MatchRow>, Refusal> {
+    let (store, texts) = (&caller.arena.store, caller.texts);
+    let mut rows = store.matches(&filter, after, PAGE).await.map_err(failed(texts))?;
+    if filter.state == Some(MatchState::Running) {
+        let (state, now) = (Some(MatchState::Finished), caller.arena.hall.now());
+        let hidden_at = Some(i64::try_from(now.as_micros()).unwrap_or(i64::MAX));
+        let hidden = MatchFilter { state, hidden_at, ..filter };
+        rows.extend(store.matches(&hidden, after, PAGE).await.map_err(failed(texts))?);
+        rows.sort_by(|one, other| (other.created_at, &other.id).cmp(&(one.created_at, &one.id)));
+        rows.truncate(PAGE as usize);
+    }
+    Ok(rows)
 }
 
 fn read_cursor(text: &str, texts: Texts) -> Result<MatchCursor, Refusal> {
@@ -236,8 +250,9 @@ fn percent_encoded(text: &str) -> String {
     Refusal,
 ))]
 async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
-    let row = visible_match(&caller, &id).await?;
-    Ok(Json(with_games(&caller.arena, &row, caller.texts).await?))
+    let seen = all_seen(&caller, vec![visible_match(&caller, &id).await?]).await?;
+    let mut views = views(&caller.arena, &seen, caller.texts).await?;
+    Ok(Json(views.remove(0)))
 }
 
 /// Takes a free seat. The match begins when both are taken.
@@ -322,9 +337,63 @@ pub(super) async fn named(arena: &Arena, name: &str, field: &'static str, texts:
     found.filter(|account| account.deleted_at.is_none()).ok_or_else(unknown)
 }
 
+/// Matches with their games as the caller sees them.
+async fn all_seen(caller: &Caller, rows: Vec<MatchRow>) -> Result<Vec<(MatchRow, Vec<GameRow>)>, Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let mut seen = Vec::with_capacity(rows.len());
+    for (row, games) in with_their_games(arena, rows, texts).await? {
+        let visibility = visibility_of_match(caller, &row).await?;
+        seen.push(arena.seen(visibility, row, games).await.map_err(failed(texts))?);
+    }
+    Ok(seen)
+}
+
 pub(super) async fn with_games(arena: &Arena, row: &MatchRow, texts: Texts) -> Result<MatchView, Refusal> {
-    let games = arena.store.games_of(&row.id).await.map_err(failed(texts))?;
-    MatchView::new(row, &games).map_err(|error| Refusal::internal(texts, error))
+    let mut views = all_with_games(arena, vec![row.clone()], texts).await?;
+    Ok(views.remove(0))
+}
+
+/// Matches with their games and the ratings of their players, read with few queries.
+pub(super) async fn all_with_games(
+    arena: &Arena,
+    rows: Vec<MatchRow>,
+    texts: Texts,
+) -> Result<Vec<MatchView>, Refusal> {
+    views(arena, &with_their_games(arena, rows, texts).await?, texts).await
+}
+
+async fn with_their_games(
+    arena: &Arena,
+    rows: Vec<MatchRow>,
+    texts: Texts,
+) -> Result<Vec<(MatchRow, Vec<GameRow>)>, Refusal> {
+    let ids: Vec<&str> = rows.iter().map(|row| row.id.as_str()).collect();
+    let mut games: HashMap<String, Vec<GameRow>> = HashMap::new();
+    for game in arena.store.games_of_all(&ids).await.map_err(failed(texts))? {
+        games.entry(game.match_id.clone()).or_default().push(game);
+    }
+    let games_of = |row: MatchRow| {
+        let games = games.remove(&row.id).unwrap_or_default();
+        (row, games)
+    };
+    Ok(rows.into_iter().map(games_of).collect())
+}
+
+async fn views(arena: &Arena, matches: &[(MatchRow, Vec<GameRow>)], texts: Texts) -> Result<Vec<MatchView>, Refusal> {
+    let mut accounts = Vec::new();
+    for (row, _) in matches {
+        let seats: Seats = serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(texts, error))?;
+        accounts.extend(seats.accounts());
+    }
+    accounts.sort_unstable();
+    accounts.dedup();
+    let ratings = arena.store.ratings_of_all(&accounts).await.map_err(failed(texts))?;
+    let mut views = Vec::with_capacity(matches.len());
+    for (row, games) in matches {
+        let view = MatchView::new(row, games).and_then(|view| view.rated(row, &ratings));
+        views.push(view.map_err(|error| Refusal::internal(texts, error))?);
+    }
+    Ok(views)
 }
 
 /// Why a match cannot be made or joined.

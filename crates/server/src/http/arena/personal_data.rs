@@ -1,13 +1,17 @@
 //! Everything that is kept of a person.
 
 use axum::Json;
-use gambito_store::{Account, ClassRole, GameRow, MatchFilter, MatchRow};
+use axum::http::HeaderMap;
+use gambito_store::{Account, ClassRole, GameRow, MatchFilter, MatchRow, Note};
 use serde::Serialize;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::bots::VersionView;
 use super::failed;
+use super::profiles::{RatingStepView, RatingView};
 use super::sessions::SessionView;
 use super::tokens::TokenView;
 use crate::app::App;
@@ -24,6 +28,10 @@ pub(super) struct PersonExport {
     sessions: Vec<SessionView>,
     /// Classes that the person belongs to.
     classes: Vec<MembershipExport>,
+    /// Ratings of the person, by family of games.
+    ratings: Vec<RatingView>,
+    /// The ratings of the person after each rated game, the earliest first.
+    rating_history: Vec<RatingStepView>,
     /// Bots of the person.
     bots: Vec<BotExport>,
     /// Matches of the person and of the bots, newest first. `GET /games/{id}` has the moves of a game.
@@ -72,6 +80,12 @@ struct BotExport {
     description: Option<String>,
     /// When it was created, in milliseconds since 1970.
     created_at: i64,
+    /// Its versions in their order.
+    versions: Vec<VersionView>,
+    /// Its ratings, by family of games.
+    ratings: Vec<RatingView>,
+    /// Its ratings after each rated game, the earliest first.
+    rating_history: Vec<RatingStepView>,
     /// Its tokens, without their secrets.
     tokens: Vec<TokenView>,
 }
@@ -90,6 +104,8 @@ struct MatchExport {
     first: String,
     /// The name of the second player.
     second: String,
+    /// The id of the competition that it was played for.
+    competition: Option<String>,
     /// When it was created, in milliseconds since 1970.
     created_at: i64,
     /// Its games.
@@ -105,11 +121,29 @@ struct GameExport {
     result: Option<String>,
     /// Why it ended.
     reason: Option<String>,
+    /// Remarks and refused moves, which nobody else sees.
+    notes: Vec<NoteExport>,
 }
 
-impl From<GameRow> for GameExport {
-    fn from(game: GameRow) -> Self {
-        Self { id: game.id, result: game.result, reason: game.reason }
+/// A note about a game.
+#[derive(Serialize, ToSchema)]
+struct NoteExport {
+    /// How many moves had been made.
+    ply: u64,
+    /// What it is about.
+    kind: &'static str,
+    /// What it says.
+    #[schema(value_type = Object)]
+    body: Box<RawValue>,
+    /// When it was added, in milliseconds since 1970.
+    at: i64,
+}
+
+impl TryFrom<Note> for NoteExport {
+    type Error = serde_json::Error;
+
+    fn try_from(note: Note) -> Result<Self, Self::Error> {
+        Ok(Self { ply: note.ply, kind: note.kind.as_str(), body: RawValue::from_string(note.body)?, at: note.at })
     }
 }
 
@@ -122,8 +156,10 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 200, description = "What is kept", body = PersonExport),
     Refusal,
 ))]
-async fn export(caller: Caller) -> Result<Json<PersonExport>, Refusal> {
+async fn export(caller: Caller, headers: HeaderMap) -> Result<Json<PersonExport>, Refusal> {
     let person = caller.person()?;
+    let current = caller.arena.session_key(&headers).map(|key| key.digest().0);
+    let current = current.as_ref().map(<[u8; 32]>::as_slice);
     let (store, failed) = (&caller.arena.store, failed(caller.texts));
     let sessions = store.sessions(person.id, wall_clock()).await.map_err(&failed)?;
     let mut own_bots = store.bots(person.id).await.map_err(&failed)?;
@@ -133,7 +169,11 @@ async fn export(caller: Caller) -> Result<Json<PersonExport>, Refusal> {
     for bot in own_bots {
         matches.extend(self::matches(&caller, &bot).await?);
         let tokens = store.tokens(bot.id).await.map_err(&failed)?;
+        let versions = store.versions(bot.id).await.map_err(&failed)?;
         bots.push(BotExport {
+            versions: versions.into_iter().map(VersionView::from).collect(),
+            ratings: ratings(&caller, &bot).await?,
+            rating_history: rating_history(&caller, &bot).await?,
             name: bot.name,
             description: bot.description,
             created_at: bot.created_at,
@@ -148,11 +188,23 @@ async fn export(caller: Caller) -> Result<Json<PersonExport>, Refusal> {
             has_password: person.password.is_some(),
             created_at: person.created_at,
         },
-        sessions: sessions.iter().map(|stored| SessionView::new(stored, None)).collect(),
+        sessions: sessions.iter().map(|stored| SessionView::new(stored, current)).collect(),
         classes: memberships(&caller, person).await?,
+        ratings: ratings(&caller, person).await?,
+        rating_history: rating_history(&caller, person).await?,
         bots,
         matches,
     }))
+}
+
+async fn ratings(caller: &Caller, account: &Account) -> Result<Vec<RatingView>, Refusal> {
+    let ratings = caller.arena.store.ratings(account.id).await.map_err(failed(caller.texts))?;
+    Ok(ratings.into_iter().map(RatingView::from).collect())
+}
+
+async fn rating_history(caller: &Caller, account: &Account) -> Result<Vec<RatingStepView>, Refusal> {
+    let steps = caller.arena.store.rating_history(account.id, u64::MAX).await.map_err(failed(caller.texts))?;
+    Ok(steps.into_iter().map(RatingStepView::from).collect())
 }
 
 async fn memberships(caller: &Caller, person: &Account) -> Result<Vec<MembershipExport>, Refusal> {
@@ -177,23 +229,39 @@ async fn matches(caller: &Caller, account: &Account) -> Result<Vec<MatchExport>,
     let mut pages = Pages::new(MatchFilter { account: Some(account.id), ..MatchFilter::default() });
     while let Some(page) = pages.next(&caller.arena.store).await.map_err(failed(caller.texts))? {
         for row in page {
-            found.push(match_export(caller, row).await?);
+            found.push(match_export(caller, account, row).await?);
         }
     }
     Ok(found)
 }
 
-async fn match_export(caller: &Caller, row: MatchRow) -> Result<MatchExport, Refusal> {
+async fn match_export(caller: &Caller, account: &Account, row: MatchRow) -> Result<MatchExport, Refusal> {
     let texts = caller.texts;
     let seats: Seats = serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(texts, error))?;
-    let games = caller.arena.store.games_of(&row.id).await.map_err(failed(texts))?;
+    let mut games = Vec::new();
+    for game in caller.arena.store.games_of(&row.id).await.map_err(failed(texts))? {
+        games.push(game_export(caller, account, game).await?);
+    }
     Ok(MatchExport {
         id: row.id,
         game: row.game,
         state: row.state.as_str(),
         first: seats.first.name().to_owned(),
         second: seats.second.name().to_owned(),
+        competition: row.competition,
         created_at: row.created_at,
-        games: games.into_iter().map(GameExport::from).collect(),
+        games,
     })
+}
+
+async fn game_export(caller: &Caller, account: &Account, game: GameRow) -> Result<GameExport, Refusal> {
+    let texts = caller.texts;
+    let seats = Seats::of_game(&game).map_err(|error| Refusal::internal(texts, error))?;
+    let mut notes = Vec::new();
+    for side in seats.sides_of(&Caller::occupant(account)) {
+        notes.extend(caller.arena.store.notes(&game.id, side).await.map_err(failed(texts))?);
+    }
+    let notes = notes.into_iter().map(NoteExport::try_from).collect::<Result<_, _>>();
+    let notes = notes.map_err(|error| Refusal::internal(texts, error))?;
+    Ok(GameExport { id: game.id, result: game.result, reason: game.reason, notes })
 }

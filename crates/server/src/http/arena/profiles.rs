@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use gambito_keys::AccountName;
 use gambito_play::Reason;
-use gambito_store::{Rating, Tally, TallyResult};
+use gambito_store::{Account, Rating, RatingStep, Tally, TallyResult};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -28,6 +28,14 @@ struct ProfileView {
     kind: &'static str,
     /// When the account was created, in milliseconds since 1970.
     created_at: i64,
+    /// What a bot says about itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    description: Option<String>,
+    /// The person who owns a bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    owner: Option<String>,
+    /// The bots that a person owns. Those of groups are left out: nobody else needs to know who is in a class.
+    bots: Vec<String>,
     /// Its ratings, by family of games.
     ratings: Vec<RatingView>,
     /// How its games ended, by family of games.
@@ -36,7 +44,7 @@ struct ProfileView {
 
 /// A rating.
 #[derive(Serialize, ToSchema)]
-struct RatingView {
+pub(super) struct RatingView {
     /// The family of games.
     game: String,
     /// The rating in points.
@@ -46,6 +54,24 @@ struct RatingView {
     /// How many games it rests on.
     games: u64,
 }
+
+/// A rating after a game.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RatingStepView {
+    /// The family of games.
+    game: String,
+    /// How many games it rests on, this one included.
+    games: u64,
+    /// The rating in points.
+    rating: i64,
+    /// How uncertain it is.
+    deviation: i64,
+    /// When the game ended, in milliseconds since 1970.
+    at: i64,
+}
+
+/// Steps of a history of ratings in one answer.
+const MOST_STEPS: u64 = 1_000;
 
 /// How games of a family ended.
 #[derive(Default, Serialize, ToSchema)]
@@ -65,7 +91,7 @@ struct ResultsView {
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(profile))
+    OpenApiRouter::new().routes(routes!(profile)).routes(routes!(history))
 }
 
 /// What everybody may know of an account.
@@ -75,17 +101,48 @@ pub(super) fn router() -> OpenApiRouter<App> {
 ))]
 async fn profile(caller: Caller, Path(name): Path<String>) -> Result<Json<ProfileView>, Refusal> {
     let (store, texts) = (&caller.arena.store, caller.texts);
-    let account = store.account_named(&AccountName::fold(&name)).await.map_err(failed(texts))?;
-    let account = account.ok_or_else(|| Refusal::not_found(texts))?;
+    let account = named(&caller, &name).await?;
+    let owner = match account.owner {
+        Some(owner) => store.account(owner).await.map_err(failed(texts))?.map(|owner| owner.name),
+        None => None,
+    };
+    let bots = store.bots(account.id).await.map_err(failed(texts))?;
+    let bots = bots.into_iter().filter(|bot| bot.owner == Some(account.id)).map(|bot| bot.name).collect();
     let ratings = store.ratings(account.id).await.map_err(failed(texts))?;
     let tallies = store.tallies(account.id).await.map_err(failed(texts))?;
     Ok(Json(ProfileView {
         name: account.name,
         kind: account.kind.as_str(),
         created_at: account.created_at,
+        description: account.description,
+        owner,
+        bots,
         ratings: ratings.into_iter().map(RatingView::from).collect(),
         results: results(tallies),
     }))
+}
+
+/// The ratings of an account after each of its rated games, the earliest first; at most the latest 1,000.
+#[utoipa::path(get, path = "/accounts/{name}/ratings", tag = "accounts", params(("name" = String, Path)), responses(
+    (status = 200, description = "The ratings", body = Vec<RatingStepView>),
+    Refusal,
+))]
+async fn history(caller: Caller, Path(name): Path<String>) -> Result<Json<Vec<RatingStepView>>, Refusal> {
+    let account = named(&caller, &name).await?;
+    let steps = caller.arena.store.rating_history(account.id, MOST_STEPS).await.map_err(failed(caller.texts))?;
+    Ok(Json(steps.into_iter().map(RatingStepView::from).collect()))
+}
+
+/// The account with a name, which may be deleted.
+async fn named(caller: &Caller, name: &str) -> Result<Account, Refusal> {
+    let account = caller.arena.store.account_named(&AccountName::fold(name)).await.map_err(failed(caller.texts))?;
+    account.ok_or_else(|| Refusal::not_found(caller.texts))
+}
+
+impl From<RatingStep> for RatingStepView {
+    fn from(RatingStep { family, games, rating, deviation, at }: RatingStep) -> Self {
+        Self { game: family, games, rating: points(rating), deviation: points(deviation), at }
+    }
 }
 
 impl From<Rating> for RatingView {

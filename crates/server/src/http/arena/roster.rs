@@ -2,7 +2,8 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::extract::State;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use gambito_accounts::{EnrolmentError, MOST_STUDENTS, RosterError, read_roster};
@@ -14,13 +15,15 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::class_sheet::{SheetFormat, SheetView, sheet_text};
+use super::class_sheet::{SheetFormat, SheetHeading, SheetView, sheet_text};
 use super::class_views::ClassView;
 use super::classes::view;
 use super::{failed, fields};
 use crate::app::App;
 use crate::arena::{Caller, wall_clock};
 use crate::asked::{self, Asked};
+use crate::client_scheme::ClientScheme;
+use crate::guard::is_loopback;
 use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 use crate::roster_text::roster_error;
@@ -31,7 +34,7 @@ use crate::roster_text::roster_error;
 pub(super) struct RosterRequest {
     /// CSV text: a name and perhaps a group on each line, separated by `,`, `;` or a tab. A first line with the names of
     /// the columns (`name`, `group`) is optional.
-    csv: String,
+    pub(super) csv: String,
 }
 
 /// What an import has changed.
@@ -49,7 +52,7 @@ pub(super) struct ImportedView {
 }
 
 /// Who gets a new code or token. If neither is given: all students who have neither a password nor a code, and all groups
-/// whose bot has no valid token.
+/// that have no bot with a valid token.
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SheetRequest {
@@ -95,7 +98,7 @@ async fn import(
 
 /// Makes one-time codes for students and tokens for the bots of groups. They are shown once: as JSON, or as CSV, text or
 /// a page to print, whatever `Accept` asks for. Earlier unused codes of these students and all earlier tokens of these bots
-/// stop working; nobody else is affected.
+/// stop working; nobody else is affected. A group whose bot was deleted gets a new one.
 #[utoipa::path(post, path = "/classes/{id}/codes", tag = "classes", params(("id" = String, Path)),
     request_body = Option<SheetRequest>, responses(
     (status = 201, description = "The codes and tokens", content(
@@ -103,8 +106,10 @@ async fn import(
     Refusal,
 ))]
 async fn make_codes(
+    State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
+    scheme: ClientScheme,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, Refusal> {
@@ -129,10 +134,20 @@ async fn make_codes(
     Ok(match SheetFormat::accepted(&headers) {
         SheetFormat::Json => (StatusCode::CREATED, unstored, Json(SheetView::from(&sheet))).into_response(),
         format => {
-            let text = sheet_text(format, &class.name, &sheet, texts);
+            let heading = SheetHeading { class: &class.name, address: address(&app, scheme, &headers) };
+            let text = sheet_text(format, &heading, &sheet, texts);
             (StatusCode::CREATED, unstored, [(CONTENT_TYPE, format.content_type())], text).into_response()
         }
     })
+}
+
+/// The address that students use: the public one, or the one that the teacher uses unless it is of the same machine.
+fn address(app: &App, scheme: ClientScheme, headers: &HeaderMap) -> Option<String> {
+    if let Some(public) = &app.public_url {
+        return Some(public.to_string());
+    }
+    let host = headers.get(HOST)?.to_str().ok().filter(|host| !is_loopback(host))?;
+    Some(format!("{}://{host}", scheme.as_str()))
 }
 
 /// Takes a student from the class. The account stays.

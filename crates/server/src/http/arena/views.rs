@@ -1,8 +1,8 @@
 //! What clients see of accounts, matches and games.
 
-use gambito_hall::{GameLine, LastMove, Update};
+use gambito_hall::{LastMove, Update};
 use gambito_play::Setup;
-use gambito_store::{Account, AccountKind, GameRow, MatchRow, Role, StoreError};
+use gambito_store::{Account, AccountKind, GameRow, MatchRow, Rating, Role};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -72,14 +72,12 @@ impl From<&Occupant> for SeatView {
 }
 
 impl SeatView {
-    /// A seat of a game of this family, with the rating of the account.
-    async fn rated(arena: &Arena, occupant: &Occupant, family: &str) -> Result<Self, StoreError> {
-        let view = Self::from(occupant);
-        let Some(account) = occupant.account() else { return Ok(view) };
-        let ratings = arena.store.ratings(account).await?;
-        let rating = ratings.iter().find(|rating| rating.family == family);
+    /// A seat of a game of this family, with the rating of the account if it is among these.
+    fn rated(occupant: &Occupant, family: &str, ratings: &[Rating]) -> Self {
+        let is_own = |rating: &&Rating| Some(rating.account) == occupant.account() && rating.family == family;
+        let rating = ratings.iter().find(is_own);
         let [points, deviation] = [rating.map(|it| points(it.rating)), rating.map(|it| points(it.deviation))];
-        Ok(Self { rating: points, rating_deviation: deviation, ..view })
+        Self { rating: points, rating_deviation: deviation, ..Self::from(occupant) }
     }
 }
 
@@ -112,7 +110,7 @@ pub(super) struct MatchView {
     /// The spec of the game.
     game: String,
     /// The clock, or null.
-    #[schema(value_type = Object)]
+    #[schema(required, value_type = Option<ClockRequest>)]
     clock: Box<RawValue>,
     /// `single` or `pair`.
     mode: &'static str,
@@ -129,6 +127,9 @@ pub(super) struct MatchView {
     /// The id of the class whose members and teachers alone see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     class: Option<String>,
+    /// How much later than the players spectators see its games, in milliseconds; left out if they see them at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spectator_delay_ms: Option<u64>,
     /// When it was created, in milliseconds since 1970.
     created_at: i64,
     /// Its games so far; the second one of a pair appears when the first has ended.
@@ -149,9 +150,19 @@ impl MatchView {
             competition: row.competition.clone(),
             rematch_of: row.rematch_of.clone(),
             class: row.class.clone(),
+            spectator_delay_ms: Some(row.spectator_delay_ms).filter(|delay| *delay > 0),
             created_at: row.created_at,
             games: games.iter().map(GameSummaryView::from).collect(),
         })
+    }
+}
+
+impl MatchView {
+    /// The same with those of these ratings that belong to the players.
+    pub(super) fn rated(self, row: &MatchRow, ratings: &[Rating]) -> Result<Self, serde_json::Error> {
+        let Seats { first, second } = serde_json::from_str(&row.seats)?;
+        let [first, second] = [first, second].map(|seat| SeatView::rated(&seat, family(&row.game), ratings));
+        Ok(Self { seats: SeatsView { first, second }, ..self })
     }
 }
 
@@ -210,14 +221,15 @@ pub(super) struct GameView {
 
 impl GameView {
     pub(super) async fn new(arena: &Arena, row: &GameRow) -> Result<Self, LoadError> {
-        let Seats { first, second } = Seats::of_game(row)?;
+        let seats = Seats::of_game(row)?;
+        let ratings = arena.store.ratings_of_all(&seats.accounts()).await?;
         let setup: Setup = serde_json::from_str(&row.setup)?;
         let family = family(&setup.game);
         Ok(Self {
             id: row.id.clone(),
             match_id: row.match_id.clone(),
-            first: SeatView::rated(arena, &first, family).await?,
-            second: SeatView::rated(arena, &second, family).await?,
+            first: SeatView::rated(&seats.first, family, &ratings),
+            second: SeatView::rated(&seats.second, family, &ratings),
             spec: setup.game,
             clock: setup.first.clock.map(ClockRequest::from),
             initial: setup.start,
@@ -231,8 +243,10 @@ impl GameView {
 pub(super) struct WholeGame {
     #[serde(flatten)]
     pub(super) game: GameView,
+    /// How much later than the players the caller sees the game, in milliseconds; left out if it sees the game at once.
+    #[serde(rename = "delayedByMs", skip_serializing_if = "Option::is_none")]
+    pub(super) delayed_by_ms: Option<u64>,
     /// The game now, and the token of the turn if it is the caller's.
-    #[schema(value_type = GameLine)]
     pub(super) state: Update,
     /// The moves with their times.
     pub(super) history: Vec<LastMove>,

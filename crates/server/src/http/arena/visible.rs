@@ -1,11 +1,11 @@
-//! Which matches a caller sees. One that is restricted to a class does not exist for strangers.
+//! Which matches and classes a caller sees. A match that is restricted to a class does not exist for strangers.
 
 use std::sync::Arc;
 
 use gambito_store::{GameRow, MatchRow, Viewer};
 
 use super::failed;
-use crate::arena::{Caller, Permit, Seats};
+use crate::arena::{Caller, Permit, Seats, Visibility};
 use crate::refusal::Refusal;
 
 /// Whose matches to list for a caller.
@@ -15,6 +15,15 @@ pub(super) fn viewer(caller: &Caller) -> Viewer {
         Some(account) => Viewer::Account(account.id),
         None => Viewer::Guest,
     }
+}
+
+/// The id of a class that the caller belongs to.
+pub(super) async fn visible_class(caller: &Caller, id: &str) -> Result<String, Refusal> {
+    let class = caller.class(id).await.map_err(|mut refusal| {
+        refusal.about("class");
+        refusal
+    })?;
+    Ok(class.id)
 }
 
 /// The match with an id.
@@ -57,6 +66,36 @@ pub(super) async fn permit(caller: &Caller, row: &GameRow) -> Result<Permit, Ref
     let is_member_only =
         row.class.is_some() && !caller.is_organiser() && !is_own(caller, &row)? && !has_own_bot(caller, &row).await?;
     Ok(caller.permit().within(row.class.filter(|_| is_member_only)))
+}
+
+/// How much the caller sees of a game that it may see.
+pub(super) async fn visibility(caller: &Caller, row: &GameRow) -> Result<Visibility, Refusal> {
+    let seats = Seats::of_game(row).map_err(|error| Refusal::internal(caller.texts, error))?;
+    // That saves a query.
+    if !caller.sides(&seats).is_empty() {
+        return Ok(Visibility::Live);
+    }
+    let found = caller.arena.store.find_match(&row.match_id).await.map_err(failed(caller.texts))?;
+    visibility_of_match(caller, &found.ok_or_else(|| Refusal::not_found(caller.texts))?).await
+}
+
+/// How much the caller sees of the games of a match. The delay is for spectators: not for the players and the owners of
+/// bots that play, nor for the organiser, who may have to decide a game.
+pub(super) async fn visibility_of_match(caller: &Caller, row: &MatchRow) -> Result<Visibility, Refusal> {
+    let is_live = row.spectator_delay_ms == 0 || caller.is_organiser() || has_seat(caller, row).await?;
+    Ok(if is_live { Visibility::Live } else { Visibility::of_spectators(row.spectator_delay_ms) })
+}
+
+/// Whether the caller plays in a match, or a bot of the caller or of one of its groups does.
+async fn has_seat(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
+    let texts = caller.texts;
+    let seats: Seats = serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(texts, error))?;
+    if !caller.sides(&seats).is_empty() {
+        return Ok(true);
+    }
+    let Some(owner) = &caller.account else { return Ok(false) };
+    let bots = caller.arena.store.bots(owner.id).await.map_err(failed(texts))?;
+    Ok(bots.iter().any(|bot| seats.first.account() == Some(bot.id) || seats.second.account() == Some(bot.id)))
 }
 
 /// The same rule as that of [`Viewer`], for one match.

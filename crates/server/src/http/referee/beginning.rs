@@ -12,6 +12,7 @@ use crate::variants::Variants;
 
 /// A match that begins with a situation. Moves already made took no time; they can be taken back.
 #[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 pub(super) struct NewMatch {
     #[serde(flatten)]
     situation: Situation,

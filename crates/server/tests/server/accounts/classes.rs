@@ -12,8 +12,10 @@ on_both! {
     a_teacher_imports_a_roster_and_hands_out_codes,
     real_names_are_for_teachers_only,
     nothing_of_a_wrong_roster_is_imported,
+    a_preview_shows_every_line_and_stores_nothing,
     one_more_student_leaves_the_codes_of_the_others,
     a_new_token_of_a_group_ends_the_old_one_and_nothing_else,
+    a_group_whose_bot_was_deleted_gets_a_new_one,
     codes_without_a_body_are_for_all_who_have_none,
     a_group_shares_its_bot,
     a_second_roster_moves_students,
@@ -118,6 +120,19 @@ fn a_new_token_of_a_group_ends_the_old_one_and_nothing_else(place: &Place) {
     enter(&app, &first, "Ada Lovelace");
 }
 
+fn a_group_whose_bot_was_deleted_gets_a_new_one(place: &Place) {
+    let app = place.serve();
+    let (tea, class) = teacher(place, &app);
+    import(&tea, &class, ROSTER);
+    codes(&tea, &class);
+    for request in [json!({}), json!({"groups": ["Red Ants"]})] {
+        assert_eq!(tea.send("DELETE", "bots/red-ants-bot", &Value::Null).status, 204);
+        let renewed = tea.post(&format!("{class}/codes"), &request).json();
+        assert_eq!(renewed["groups"].as_array().map(Vec::len), Some(1), "{renewed}");
+        assert_eq!(group_bot(&app, &renewed, "Red Ants").get("session")["name"], "red-ants-bot");
+    }
+}
+
 fn codes_without_a_body_are_for_all_who_have_none(place: &Place) {
     let app = place.serve();
     let (tea, class) = teacher(place, &app);
@@ -165,6 +180,27 @@ fn nothing_of_a_wrong_roster_is_imported(place: &Place) {
     }
     assert_eq!(tea.get(&class)["students"], json!([]));
     assert_eq!(import(&tea, &class, "name,group\n").refusal().1, "bad-roster");
+}
+
+fn a_preview_shows_every_line_and_stores_nothing(place: &Place) {
+    let app = place.serve();
+    let (tea, class) = teacher(place, &app);
+    import(&tea, &class, "Ada;red\n");
+    let asked = json!({"csv": "name;group\nada;blue\n\nAlan;Red\n;red\nGrace\n"});
+    let answer = tea.post(&format!("{class}/roster/preview"), &asked);
+    assert_eq!(answer.status, 200, "{}", answer.json());
+    let preview = answer.json();
+    let account = tea.get(&class)["students"][0]["name"].clone();
+    let problem = preview["lines"][2]["problem"].clone();
+    assert!(problem.as_str().is_some_and(|problem| problem.contains("name")), "{preview}");
+    let lines = json!([
+        {"line": 2, "name": "ada", "group": "blue", "account": account, "groupNow": "red"},
+        {"line": 4, "name": "Alan", "group": "Red"},
+        {"line": 5, "problem": problem},
+        {"line": 6, "name": "Grace"},
+    ]);
+    assert_eq!((&preview["lines"], &preview["newGroups"]), (&lines, &json!(["blue"])), "{preview}");
+    assert_eq!(tea.get(&class)["students"].as_array().map(Vec::len), Some(1));
 }
 
 fn a_group_shares_its_bot(place: &Place) {

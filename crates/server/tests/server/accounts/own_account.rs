@@ -210,9 +210,15 @@ fn the_export_has_everything(place: &Place) {
     let bot = ann.bot("annbot");
     let alone = json!({"game": "nim", "seats": {"first": "me", "second": "me"}});
     let [of_ann, of_bot] = [ann.create(&alone), bot.create(&alone)];
+    assert_eq!(ann.send("PATCH", "bots/annbot", &json!({"version": "v1"})).status, 200);
+    let remark = ann.post(&format!("games/{}/remarks", of_ann.game), &json!({"text": "a lost game"}));
+    assert_eq!(remark.status, 204);
     let export = ann.get("accounts/me/export");
+    assert_eq!(export["bots"][0]["versions"][0]["label"], "v1");
+    assert!(export["matches"][0]["games"][0]["notes"].to_string().contains("a lost game"), "{export}");
     assert_eq!(export["account"]["name"], "ann");
     assert_eq!(export["sessions"].as_array().map(Vec::len), Some(1));
+    assert_eq!(export["sessions"][0]["isCurrent"], true);
     assert_eq!(
         (&export["bots"][0]["name"], &export["bots"][0]["tokens"][0]["scopes"]),
         (&json!("annbot"), &json!(["play", "read"]))

@@ -44,8 +44,8 @@ fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
         // The workbench keeps nothing.
         (
             "post",
-            "/labs" | "/players" | "/positions" | "/referee" | "/replies" | "/rules" | "/searches" | "/solves"
-            | "/tournaments" | "/trees" | "/trees/svg",
+            "/labs" | "/players" | "/positions" | "/referee" | "/replies" | "/reviews" | "/rules" | "/searches"
+            | "/solves" | "/tournaments" | "/trees" | "/trees/svg",
         )
         | ("get", "/games" | "/health" | "/texts") => &ALL,
         // Signing up and logging in and out.
@@ -61,15 +61,23 @@ fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
         // Classes.
         ("post", "/classes") => &[Teacher, Organiser],
         ("get" | "patch" | "delete", "/classes/{id}") => &[Teacher, Organiser],
-        ("post", "/classes/{id}/roster" | "/classes/{id}/codes") => &[Teacher, Organiser],
+        ("post", "/classes/{id}/roster" | "/classes/{id}/roster/preview" | "/classes/{id}/codes") => {
+            &[Teacher, Organiser]
+        }
         ("delete", "/classes/{id}/students/{name}") => &[Teacher, Organiser],
         // Everybody watches; guests play against built-in players.
-        ("get", "/accounts/{name}" | "/matches" | "/matches/{id}") | ("post", "/matches") => &ALL,
+        ("get", "/matches" | "/matches/{id}") | ("post", "/matches") => &ALL,
+        ("get", "/accounts/{name}" | "/accounts/{name}/ratings") => &ALL,
         ("get", "/games/{id}" | "/games/{id}/stream" | "/games/{id}/export") => &ALL,
         // The players of a match.
-        ("post", "/games/{id}/moves" | "/games/{id}/resign" | "/games/{id}/draw" | "/games/{id}/abort") => {
-            &[Owner, Opponent]
-        }
+        (
+            "post",
+            "/games/{id}/moves"
+            | "/games/{id}/resign"
+            | "/games/{id}/draw"
+            | "/games/{id}/draw/decline"
+            | "/games/{id}/abort",
+        ) => &[Owner, Opponent],
         ("post", "/games/{id}/remarks") | ("get", "/games/{id}/log") => &[Owner, Opponent],
         ("post", "/matches/{id}/rematch") => &[Owner, Opponent],
         ("post", "/matches/{id}/abort") => &[Owner, Organiser],
@@ -84,6 +92,9 @@ fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
             "/competitions"
             | "/competitions/{id}"
             | "/competitions/{id}/standings"
+            | "/competitions/{id}/rounds"
+            | "/competitions/{id}/pairings"
+            | "/competitions/{id}/crosstable"
             | "/competitions/{id}/stream"
             | "/competitions/{id}/export",
         ) => &ALL,
@@ -95,7 +106,8 @@ fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
             | "/competitions/{id}/pause"
             | "/competitions/{id}/resume"
             | "/competitions/{id}/close"
-            | "/competitions/{id}/cancel",
+            | "/competitions/{id}/cancel"
+            | "/competitions/{id}/repeat-missed",
         )
         | ("get", "/competitions/{id}/grades") => &[Teacher, Organiser],
         // The organiser.
@@ -122,7 +134,7 @@ fn body(method: &str, path: &str) -> Value {
         ("post", "/invitations") => json!({"role": "organiser"}),
         ("post", "/classes") => json!({"name": "mine"}),
         ("patch", "/classes/{id}") => json!({"name": "mine"}),
-        ("post", "/classes/{id}/roster") => json!({"csv": "Eve"}),
+        ("post", "/classes/{id}/roster" | "/classes/{id}/roster/preview") => json!({"csv": "Eve"}),
         ("post", "/classes/{id}/codes") => json!({}),
         ("post", "/games/{id}/moves") => json!({"turn": "9fQ0000000000000000000", "move": "1"}),
         ("post", "/games/{id}/remarks") => json!({"text": "hello"}),

@@ -10,6 +10,7 @@ on_both! {
     the_lobby_filters_by_state_game_and_account,
     the_lobby_has_pages,
     an_open_match_is_called_off_by_its_creator_only,
+    a_draw_is_declined_by_the_player_it_is_offered_to,
     a_rematch_swaps_sides_and_needs_both,
     a_request_that_makes_no_sense_names_its_field,
     a_text_with_nul_names_nothing,
@@ -46,6 +47,7 @@ fn the_lobby_filters_by_state_game_and_account(place: &Place) {
     let guest = Visitor::guest(&app);
     assert_eq!(ids(&guest.get("matches?state=open")), [kalah.id.as_str(), &nim.id], "the newest first");
     assert_eq!(ids(&guest.get("matches?game=nim")), [bens.id.as_str(), &nim.id]);
+    assert_eq!(ids(&guest.get("matches?game=mancala")), [kalah.id.as_str()]);
     assert_eq!(ids(&guest.get("matches?account=BEN")), [bens.id.as_str()]);
     assert_eq!(ids(&guest.get("matches?state=running&account=ann")), [bens.id.as_str()]);
     assert_eq!(ids(&guest.get("matches?state=finished")), Vec::<String>::new());
@@ -83,6 +85,21 @@ fn an_open_match_is_called_off_by_its_creator_only(place: &Place) {
     assert_eq!(ann.post(&format!("matches/{id}/abort"), &Value::Null).refusal().1, "not-open");
     assert_eq!(ben.post(&format!("matches/{id}/join"), &Value::Null).refusal().1, "no-seat");
     assert_eq!(ann.post("matches/0123456789/abort", &Value::Null).status, 404);
+}
+
+fn a_draw_is_declined_by_the_player_it_is_offered_to(place: &Place) {
+    let app = place.serve();
+    let [ann, ben] = ["ann", "ben"].map(|name| Visitor::person(&app, name));
+    let Made { id, game, .. } = ann.create(&open("nim:tokens=9"));
+    ben.act(&format!("matches/{id}/join"));
+    let [draw, decline] = [format!("games/{game}/draw"), format!("games/{game}/draw/decline")];
+    assert_eq!(ben.post(&decline, &Value::Null).refusal().0, 409, "nothing is offered");
+    assert_eq!(ann.act(&draw)["drawOfferedBy"], "first");
+    assert_eq!(ann.post(&decline, &Value::Null).refusal().0, 409, "nobody declines their own offer");
+    let declined = ben.act(&decline);
+    assert_eq!((&declined["drawOfferedBy"], &declined["status"]), (&Value::Null, &json!("started")), "{declined}");
+    assert_eq!(ann.act(&draw)["drawOfferedBy"], "first", "it may be offered again");
+    assert_eq!(ben.act(&draw)["result"], "1/2-1/2");
 }
 
 fn a_rematch_swaps_sides_and_needs_both(place: &Place) {

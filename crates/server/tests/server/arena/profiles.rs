@@ -33,7 +33,17 @@ fn both_games_of_a_rated_pair_count(place: &Place) {
     let points = |profile: &Value| profile["ratings"][0]["rating"].as_i64().expect("a rating");
     assert!(points(&winner) > 1_650 && points(&winner) + points(&loser) == 3_000, "{winner} {loser}");
     assert_eq!((&winner["results"][0]["wins"], &loser["results"][0]["losses"]), (&json!(2), &json!(2)));
-    assert_eq!(loser["kind"], "bot");
+    assert_eq!((&loser["kind"], &loser["owner"]), (&json!("bot"), &json!("ben")));
+    assert_eq!(guest.get("accounts/ben")["bots"], json!(["benbot"]));
+    let history = guest.get("accounts/ann/ratings");
+    let [first, last] = history.as_array().expect("steps").as_slice() else { panic!("two games: {history}") };
+    assert_eq!((&first["games"], &last["games"]), (&json!(1), &json!(2)));
+    assert_eq!(last["rating"], winner["ratings"][0]["rating"]);
+    assert_eq!(ann.get("accounts/me/export")["ratingHistory"], history);
+    let of_bot = guest.get("accounts/benbot/ratings");
+    assert_eq!(ben.get("accounts/me/export")["bots"][0]["ratingHistory"], of_bot);
+    let listed = guest.get("matches?account=ann");
+    assert_eq!(listed[0]["seats"]["first"]["rating"], winner["ratings"][0]["rating"], "{listed}");
     assert_eq!(guest.send("GET", "accounts/nobody", &Value::Null).status, 404);
 }
 

@@ -288,13 +288,6 @@ fn only_accounts_that_may_play_open_a_socket(place: &Place) {
     let reader = Visitor { app: &app, header: Some(("authorization", header)) };
     assert_eq!(refusal(&reader), (403, "not-allowed".to_owned(), Value::Null));
     let (name, cookie) = ann.header.as_ref().expect("a session");
-    let upgrade = [
-        ("connection", "upgrade"),
-        ("upgrade", "websocket"),
-        ("sec-websocket-version", "13"),
-        ("sec-websocket-key", "AAAAAAAAAAAAAAAAAAAAAA=="),
-        ("origin", "http://evil.example"),
-        (*name, cookie.as_str()),
-    ];
-    assert_eq!(app.send("GET", "/api/v1/play", &upgrade, b"").refusal().1, "cross-origin");
+    let elsewhere = app.upgrade_from_elsewhere("/api/v1/play", &[(*name, cookie.as_str())]);
+    assert_eq!(elsewhere.refusal().1, "cross-origin");
 }

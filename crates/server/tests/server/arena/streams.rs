@@ -14,6 +14,7 @@ on_both! {
     events_after_the_last_one_are_refused,
     a_player_learns_that_the_opponent_has_left_and_is_back,
     spectators_see_no_tokens,
+    readers_who_ask_learn_how_many_watch,
     streams_end_with_the_session_or_the_token_that_opened_them,
 }
 
@@ -98,6 +99,25 @@ fn events_after_the_last_one_are_refused(place: &Place) {
     assert_eq!(refused("since=2"), (422, "bad-limit".to_owned(), json!("since")));
     assert_eq!(refused("since=soon"), (400, "bad-query".to_owned(), json!("since")));
     assert_eq!(ann.send("GET", "games/0123456789/stream", &Value::Null).status, 404);
+}
+
+fn readers_who_ask_learn_how_many_watch(place: &Place) {
+    let app = place.serve();
+    let (ann, ben, game) = begun(&app);
+    let asking = format!("games/{game}/stream?viewers=true");
+    let mut player = ann.stream(&asking);
+    assert_eq!(player.next_of("viewers"), json!({"type": "viewers", "count": 0}), "players are not counted");
+    let guest = Visitor::guest(&app);
+    let mut spectator = guest.stream(&asking);
+    assert_eq!(spectator.next_of("viewers")["count"], 1);
+    assert_eq!(player.next_of("viewers")["count"], 1);
+    let mut opponent = ben.watch(&game);
+    opponent.next();
+    drop(spectator);
+    assert_eq!(player.next_of("viewers")["count"], 0);
+    ann.act(&format!("games/{game}/resign"));
+    let told = std::iter::from_fn(|| Some(opponent.next())).take_while(|line| line["status"] != "finished");
+    assert!(told.into_iter().all(|line| line["type"] != "viewers"), "who does not ask is told nothing of it");
 }
 
 fn a_player_learns_that_the_opponent_has_left_and_is_back(place: &Place) {

@@ -26,8 +26,10 @@ fn teachers_create_owners_enter_and_nobody_manages_for_another() {
     assert_eq!(world.post(&ben, &enter, &json!({"account": "ann"})).refusal().1, "not-allowed");
     assert_eq!(world.post(&ben, &enter, &json!({"player": "random"})).refusal().1, "not-allowed");
     let withdraw = format!("competitions/{id}/withdraw");
-    assert_eq!(world.post(&ben, &withdraw, &json!({"account": "annbot"})).refusal().1, "not-allowed");
-    for action in ["start", "pause", "resume", "close", "cancel"] {
+    let refused = world.post(&ben, &withdraw, &json!({"account": "annbot"}));
+    assert_eq!(refused.refusal().1, "not-allowed");
+    assert!(refused.json()["error"]["message"].to_string().contains("withdraw"), "{}", refused.json());
+    for action in ["start", "pause", "resume", "close", "cancel", "repeat-missed"] {
         let path = format!("competitions/{id}/{action}");
         assert_eq!(world.post(&GUEST, &path, &Value::Null).status, 401, "{action}");
         for stranger in [&ann, &tom] {
@@ -42,6 +44,61 @@ fn teachers_create_owners_enter_and_nobody_manages_for_another() {
     assert_eq!(world.post(&tess, &format!("competitions/{id}/start"), &Value::Null).refusal().1, "too-few-entrants");
     assert_eq!(world.act(&olga, &id, "cancel")["status"], "cancelled", "the organiser of the server may");
     assert_eq!(world.post(&ann, &enter, &json!({})).refusal().1, "competition-over");
+}
+
+#[test]
+fn competitions_of_other_classes_do_not_crowd_out_those_that_one_sees() {
+    let mut world = World::new();
+    let tess = world.person("tess", Role::Teacher);
+    world.start();
+    let class = world.post(&tess, "classes", &json!({"name": "AI"})).json()["id"].clone();
+    let public = world.create(&tess, &plain("public"));
+    let mut of_class = plain("of the class");
+    of_class["class"] = class;
+    for _ in 0..50 {
+        world.create(&tess, &of_class);
+    }
+    let seen = world.json(&GUEST, "competitions");
+    assert_eq!((&seen["competitions"][0]["id"], &seen["next"]), (&json!(public), &Value::Null), "{seen}");
+    let first = world.json(&tess, "competitions");
+    let next = first["next"].as_str().expect("another page");
+    let last = world.json(&tess, &format!("competitions?after={next}"));
+    assert_eq!(last["competitions"].as_array().map(Vec::len), Some(1), "{last}");
+}
+
+#[test]
+fn members_list_the_competitions_of_their_class() {
+    let mut world = World::new();
+    let [tess, tom] = ["tess", "tom"].map(|name| world.person(name, Role::Teacher));
+    world.start();
+    let class = world.post(&tess, "classes", &json!({"name": "AI"})).json()["id"].clone();
+    let mut of_class = plain("of the class");
+    of_class["class"] = class.clone();
+    let id = world.create(&tess, &of_class);
+    world.create(&tess, &plain("public"));
+    let path = format!("competitions?class={}", class.as_str().expect("an id"));
+    let listed = world.json(&tess, &path)["competitions"].clone();
+    let ids: Vec<&Value> = listed.as_array().expect("a list").iter().map(|one| &one["id"]).collect();
+    assert_eq!(ids, [&json!(id)]);
+    assert_eq!(world.json(&tess, &format!("{path}&state=finished"))["competitions"], json!([]));
+    for stranger in [&GUEST, &tom] {
+        assert_eq!(world.get(stranger, &path).refusal(), (404, "not-found".to_owned(), json!("class")));
+    }
+}
+
+#[test]
+fn every_version_that_can_be_announced_can_enter() {
+    let mut world = World::new();
+    let [tess, ann] = [("tess", Role::Teacher), ("ann", Role::Player)].map(|(name, role)| world.person(name, role));
+    world.start();
+    let enter = format!("competitions/{}/enter", world.create(&tess, &plain("Cup")));
+    assert_eq!(world.post(&ann, "bots", &json!({"name": "annbot"})).status, 201);
+    let label = "v".repeat(60);
+    assert_eq!(world.patch(&ann, "bots/annbot", &json!({"version": label})).status, 200);
+    let entered = world.post(&ann, &enter, &json!({"account": "annbot"}));
+    assert_eq!((entered.status, &entered.json()["entrants"][0]["version"]), (200, &json!(label)));
+    let refused = world.post(&ann, &enter, &json!({"account": "annbot", "version": "v".repeat(61)}));
+    assert_eq!(refused.refusal(), (422, "bad-name".to_owned(), json!("version")));
 }
 
 #[test]
@@ -82,6 +139,11 @@ fn requests_that_make_no_sense_are_refused_with_their_field() {
     };
     let code = |code: &str, field: &str| (422, code.to_owned(), json!(field));
     assert_eq!(refused(json!({"name": ""})), code("bad-name", "name"));
+    assert_eq!(refused(json!({"name": "Cup \u{202e}2026"})), code("bad-name", "name"), "it would turn the page around");
+    assert_eq!(
+        refused(json!({"entrants": [{"player": "first", "name": "\u{2066}x"}]})),
+        code("bad-name", "entrants[0]")
+    );
     assert_eq!(refused(json!({"game": "chequers"})), code("unknown-game", "game"));
     assert_eq!(refused(json!({"clock": {"perTurnMs": 0}})), code("bad-clock", "clock"));
     assert_eq!(refused(json!({"stages": []})), code("bad-rules", "stages"));
@@ -132,7 +194,7 @@ fn a_refused_creation_leaves_nothing_behind() {
     let answer = world.post(&tess, "competitions", &request);
     assert_eq!(answer.refusal(), (409, "name-taken".to_owned(), json!("entrants[1]")));
     let message = answer.json()["error"]["message"].to_string();
-    assert!(message.contains("entrant \\\"random\\\" in entrants[1]"), "{message}");
+    assert!(message.contains("entrant 2, \\\"random\\\": "), "{message}");
     assert_eq!(world.json(&tess, "competitions")["competitions"], json!([]));
     request["entrants"] = four_players();
     let id = world.create(&tess, &request);

@@ -1,6 +1,7 @@
 //! A server with people whose sessions are in its database from the beginning.
 
-use std::io::BufRead as _;
+use std::io::{BufRead as _, BufReader};
+use std::net::TcpStream;
 
 use gambito_keys::SessionKey;
 use gambito_server::{ArenaConfig, Config, Location};
@@ -87,6 +88,10 @@ impl World {
         self.send(visitor, "POST", path, body)
     }
 
+    pub(crate) fn patch(&self, visitor: &Visitor, path: &str, body: &Value) -> Answer {
+        self.send(visitor, "PATCH", path, body)
+    }
+
     pub(crate) fn delete(&self, visitor: &Visitor, path: &str) -> Answer {
         self.send(visitor, "DELETE", path, &Value::Null)
     }
@@ -113,8 +118,7 @@ impl World {
 
     /// Reads the stream of a competition until its standings are as wanted, or until it ends.
     pub(crate) fn watch(&self, visitor: &Visitor, id: &str, is_enough: impl Fn(&Value) -> bool) -> Value {
-        let headers: Vec<(&str, &str)> = visitor.headers.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let mut stream = self.app().begin("GET", &format!("/api/v1/competitions/{id}/stream"), &headers, b"");
+        let mut stream = self.stream(visitor, &format!("competitions/{id}/stream"));
         let mut last = Value::Null;
         loop {
             let mut line = String::new();
@@ -128,6 +132,20 @@ impl World {
                 }
             }
         }
+    }
+
+    /// The first running game that a visitor is told about.
+    pub(crate) fn running_game(&self, visitor: &Visitor) -> Value {
+        let lines = self.stream(visitor, "stream").lines().map(|line| line.expect("a line"));
+        let news = lines.filter(|line| line.starts_with('{'));
+        let mut news = news.map(|line| serde_json::from_str::<Value>(&line).expect("JSON"));
+        let begun = news.find(|news| news["type"] == "gameStart").expect("a running game");
+        begun["game"]["id"].clone()
+    }
+
+    fn stream(&self, visitor: &Visitor, path: &str) -> BufReader<TcpStream> {
+        let headers: Vec<(&str, &str)> = visitor.headers.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        self.app().begin("GET", &format!("/api/v1/{path}"), &headers, b"")
     }
 
     /// The standings at the end.

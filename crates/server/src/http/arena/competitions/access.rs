@@ -1,5 +1,6 @@
 //! Who may see, manage and enter a competition.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
@@ -11,8 +12,35 @@ use super::super::{failed, unreadable};
 use crate::arena::{Caller, Contest, Permit};
 use crate::refusal::{Code, Refusal};
 
+/// A caller who looks at many competitions. Each class is looked up once.
+pub(super) struct Viewer<'a> {
+    caller: &'a Caller,
+    /// Whether the caller sees the competitions of a class.
+    classes: HashMap<String, bool>,
+}
+
+impl<'a> Viewer<'a> {
+    pub(super) fn new(caller: &'a Caller) -> Self {
+        Self { caller, classes: HashMap::new() }
+    }
+
+    /// Whether the caller may see a competition.
+    pub(super) async fn may_see(&mut self, row: &CompetitionRow) -> Result<bool, Refusal> {
+        let Some(class) = &row.class else { return Ok(true) };
+        if is_own_competition(self.caller, row) {
+            return Ok(true);
+        }
+        if let Some(known) = self.classes.get(class) {
+            return Ok(*known);
+        }
+        let is_seen = may_see(self.caller, row).await?;
+        self.classes.insert(class.clone(), is_seen);
+        Ok(is_seen)
+    }
+}
+
 /// Whether a caller may see a competition: everybody sees one without a class.
-pub(super) async fn may_see(caller: &Caller, row: &CompetitionRow) -> Result<bool, Refusal> {
+async fn may_see(caller: &Caller, row: &CompetitionRow) -> Result<bool, Refusal> {
     let account = caller.account.as_ref();
     let is_in_class = caller.arena.may_see(account, row.class.as_deref()).await.map_err(failed(caller.texts))?;
     Ok(is_own_competition(caller, row) || is_in_class)

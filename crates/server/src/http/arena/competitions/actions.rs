@@ -24,6 +24,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(resume))
         .routes(routes!(close))
         .routes(routes!(cancel))
+        .routes(routes!(repeat_missed))
 }
 
 /// Takes part with one's own account or bot, comes back, or announces a new version of a bot. Those who manage the
@@ -114,6 +115,20 @@ async fn close(caller: Caller, Path(id): Path<String>) -> Result<Json<Competitio
 ))]
 async fn cancel(caller: Caller, Path(id): Path<String>) -> Result<Json<CompetitionView>, Refusal> {
     manage(caller, &id, Command::Cancel).await
+}
+
+/// Plays the missed matches of the current stage again, even if the competition is finished: those in which an entrant never
+/// moved, and those that were left out because an entrant was withdrawn for missing others. Such an entrant takes part again.
+/// In a Swiss system and in a knockout later pairings follow from the results, so nothing is played again.
+#[utoipa::path(post, path = "/competitions/{id}/repeat-missed", tag = "competitions", params(("id" = String, Path)), responses(
+    (status = 200, description = "The competition", body = CompetitionView),
+    Refusal,
+))]
+async fn repeat_missed(caller: Caller, Path(id): Path<String>) -> Result<Json<CompetitionView>, Refusal> {
+    let contest = access::managed(&caller, &id).await?;
+    let repeated = caller.arena.command_even_if_over(contest, Command::RepeatMissed).await;
+    let contest = repeated.map_err(|error| refused(caller.texts, error))?;
+    Ok(Json(CompetitionView::new(&caller, &contest).await?))
 }
 
 async fn manage(caller: Caller, id: &str, command: Command) -> Result<Json<CompetitionView>, Refusal> {

@@ -3,12 +3,13 @@
 use axum::http::StatusCode;
 use gambito_catalog::Variant;
 use gambito_competition::{Command, Participant};
-use gambito_keys::AccountName;
+use gambito_keys::{AccountName, is_printable};
 use gambito_store::{Account, AccountKind};
 use gambito_texts::{Texts, quoted};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::super::bots::LABEL_LENGTH;
 use super::super::failed;
 use super::access;
 use crate::arena::{Caller, Contest, Scope};
@@ -32,8 +33,6 @@ pub(super) struct EntrantRequest {
 
 /// The most characters of the name of a built-in player.
 const LONGEST_NAME: usize = 60;
-/// The most characters of the label of a version.
-const LONGEST_VERSION: usize = 40;
 
 impl EntrantRequest {
     /// The command that lets it enter a competition that the caller manages.
@@ -72,7 +71,7 @@ impl EntrantRequest {
         let given = self.account.as_ref().or(self.player.as_ref()).or_else(own).map_or("", String::as_str);
         let field = format!("entrants[{index}]");
         refusal.about_part(&field, |message| {
-            let values = &[("given", quoted(given)), ("field", field.clone().into()), ("message", message.into())];
+            let values = &[("number", (index + 1).into()), ("given", quoted(given)), ("message", message.into())];
             caller.texts.format("competition-bad-entrant", values)
         })
     }
@@ -112,8 +111,8 @@ impl EntrantRequest {
                 versions.last().map(|version| version.label.clone()).unwrap_or_default()
             }
         };
-        if version.chars().count() > LONGEST_VERSION || version.chars().any(char::is_control) {
-            let message = texts.get("competition-bad-version");
+        if version.chars().count() > LABEL_LENGTH || !version.chars().all(is_printable) {
+            let message = texts.format("competition-bad-version", &[("most", LABEL_LENGTH.into())]);
             return Err(Refusal::unprocessable(Code::BadName, "version", message));
         }
         if self.name.is_some() {
@@ -137,8 +136,8 @@ pub(super) fn built_in(
     }
     let spec = spec.to_string();
     let name = name.map_or_else(|| spec.clone(), |name| name.trim().to_owned());
-    let is_printable = !name.is_empty() && !name.chars().any(char::is_control);
-    if !is_printable || (name.chars().count() > LONGEST_NAME && name != spec) {
+    let is_readable = !name.is_empty() && name.chars().all(is_printable);
+    if !is_readable || (name.chars().count() > LONGEST_NAME && name != spec) {
         return Err(Refusal::unprocessable(Code::BadName, "name", texts.get("competition-bad-entrant-name")));
     }
     Ok((name, spec))

@@ -7,7 +7,7 @@ use axum::Json;
 use axum::body::{Body, Bytes};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use gambito_competition::{GameScore, Pairing, PairingState, Standings};
+use gambito_competition::{GameScore, Pairing, Standings};
 use gambito_texts::quoted;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
@@ -17,12 +17,13 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::records::{RecordFormat, Seeds, write_records};
+use super::records::{RecordFormat, RecordReader, Seeds, write_records};
+use super::schedule::state_name;
 use super::table::StageColumns;
 use super::views::CompetitionView;
 use super::{access, table};
 use crate::app::App;
-use crate::arena::{Caller, Contest};
+use crate::arena::{Caller, Contest, Visibility};
 use crate::params::{Params, Path};
 use crate::refusal::{Code, Refusal};
 
@@ -85,7 +86,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(export))
 }
 
-/// A competition as a file.
+/// A competition as a file. Where spectators have a delay, games appear in it that long after their end.
 #[utoipa::path(get, path = "/competitions/{id}/export", tag = "competitions", params(("id" = String, Path), ExportRequest),
     responses(
     (status = 200, description = "The file", content(
@@ -107,7 +108,13 @@ async fn export(
         [(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)]
     };
     let seeds = if access::may_manage(&caller, &contest.row).await? { Seeds::Shown } else { Seeds::Hidden };
-    let games = |format| Body::from_stream(records(&caller, &contest, format, seeds).map(Ok::<_, Infallible>));
+    let visibility = if caller.is_organiser() {
+        Visibility::Live
+    } else {
+        Visibility::of_spectators(contest.row.spectator_delay_ms)
+    };
+    let reader = RecordReader { seeds, visibility };
+    let games = |format| Body::from_stream(records(&caller, &contest, format, reader).map(Ok::<_, Infallible>));
     match format.as_str() {
         "csv" => {
             let standings = standings(&caller, &contest).await?;
@@ -136,11 +143,16 @@ async fn standings(caller: &Caller, contest: &Contest) -> Result<Arc<Standings>,
 }
 
 /// The games in the bytes of a format. They are read page by page, as fast as the client reads.
-fn records(caller: &Caller, contest: &Arc<Contest>, format: RecordFormat, seeds: Seeds) -> ReceiverStream<Bytes> {
+fn records(
+    caller: &Caller,
+    contest: &Arc<Contest>,
+    format: RecordFormat,
+    reader: RecordReader,
+) -> ReceiverStream<Bytes> {
     let (sender, parts) = mpsc::channel(MOST_QUEUED);
     let (arena, contest) = (caller.arena.clone(), Arc::clone(contest));
     tokio::spawn(async move {
-        if let Err(error) = write_records(&arena, &contest, format, seeds, &sender).await {
+        if let Err(error) = write_records(&arena, &contest, format, reader, &sender).await {
             tracing::error!(%error, competition = contest.row.id, "an export ended early");
         }
     });
@@ -158,12 +170,7 @@ fn pairings(contest: &Contest) -> Vec<PairingView> {
         round: pairing.round,
         first: name(pairing.players[0]),
         second: name(pairing.players[1]),
-        state: match pairing.state {
-            PairingState::Waiting => "waiting",
-            PairingState::Playing => "playing",
-            PairingState::Done { .. } => "done",
-            PairingState::Void => "void",
-        },
+        state: state_name(&pairing.state),
         games: pairing.games().iter().map(score).collect(),
     };
     competition.pairings().iter().map(view).collect()

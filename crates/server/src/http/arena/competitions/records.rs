@@ -6,11 +6,12 @@ use gambito_arena::{
 };
 use gambito_catalog::PlayerSpec;
 use gambito_competition::{Competition, Pairing, PairingState, Participant};
+use gambito_play::Match;
 use gambito_store::GameRow;
 use tokio::sync::mpsc::Sender;
 
 use super::stages::format_name;
-use crate::arena::{Arena, Contest, MatchError};
+use crate::arena::{Arena, Contest, MatchError, Visibility};
 
 /// How games are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,15 +40,22 @@ impl Seeds {
     }
 }
 
+/// Who reads the games.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RecordReader {
+    pub(super) seeds: Seeds,
+    pub(super) visibility: Visibility,
+}
+
 /// Pairings whose games are read at once.
 const PAGE: u64 = 100;
 
-/// Writes all games that count, in the order of their pairings, until the reader is gone.
+/// Writes all games that count and whose end the reader sees, in the order of their pairings, until the reader is gone.
 pub(super) async fn write_records(
     arena: &Arena,
     contest: &Contest,
     format: RecordFormat,
-    seeds: Seeds,
+    RecordReader { seeds, visibility }: RecordReader,
     sender: &Sender<Bytes>,
 ) -> Result<(), MatchError> {
     let (heading, last) = {
@@ -63,10 +71,14 @@ pub(super) async fn write_records(
         for row in arena.store.competition_matches(&contest.row.id, after, PAGE).await? {
             let Some(pairing) = counted(contest, row.pairing, row.attempt) else { continue };
             let seed = seeds.told(contest.read().game_seed(pairing.number, 0).unwrap_or_default());
-            for game in arena.store.games_of(&row.match_id).await? {
+            for row in arena.store.games_of(&row.match_id).await? {
+                let game = arena.load_seen(&row, visibility).await?;
+                if visibility != Visibility::Live && game.end().is_none() {
+                    continue;
+                }
                 number += 1;
                 let place = Place { number, round: pairing.round, pair: pairing.number, seed };
-                part += &written(arena, contest, &game, place, format).await?;
+                part += &written(contest, &row, &game, place, format)?;
             }
         }
         if !part.is_empty() && sender.send(Bytes::from(part)).await.is_err() {
@@ -93,16 +105,15 @@ struct Place {
     seed: u64,
 }
 
-async fn written(
-    arena: &Arena,
+fn written(
     contest: &Contest,
     row: &GameRow,
+    game: &Match,
     place: Place,
     format: RecordFormat,
 ) -> Result<String, MatchError> {
-    let game = arena.load(row).await?;
     let unknown = [&PlayerSpec::Human; 2];
-    let (_, record) = single_game(&game, unknown, place.seed, &[]);
+    let (_, record) = single_game(game, unknown, place.seed, &[]);
     let began_at = u64::try_from(row.created_at / 1_000).ok();
     let record = GameRecord { number: place.number, round: place.round, pair: place.pair, began_at, ..record };
     match format {

@@ -2,12 +2,13 @@
 
 use gambito_catalog::Variant;
 use gambito_competition::{Command, Competition, Event, Participant, Rules};
+use gambito_keys::is_printable;
 use gambito_store::Role;
 use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::super::fields::bad_clock;
+use super::super::fields::{bad_clock, spectator_delay};
 use super::entrants::EntrantRequest;
 use super::stages::{Maker, StageRequest};
 use super::{access, bad_rules, refused};
@@ -47,9 +48,12 @@ pub(super) struct CompetitionRequest {
     /// The random seed of built-in players; any number by default.
     #[serde(default)]
     seed: Option<u64>,
-    /// Whether its matches count for ratings; false by default.
+    /// Whether its matches count for ratings, except those against built-in players; false by default.
     #[serde(default)]
     rated: Option<bool>,
+    /// How much later than the players spectators see its games, in milliseconds, at most an hour; 0 by default.
+    #[serde(default)]
+    spectator_delay_ms: u64,
     /// The class that alone may take part and watch; everybody by default.
     #[serde(default)]
     class: Option<String>,
@@ -67,10 +71,11 @@ impl CompetitionRequest {
         let organiser = caller.require(Role::Teacher)?.id;
         let name = self.name.trim().to_owned();
         let length = name.chars().count();
-        if !(1..=LONGEST_NAME).contains(&length) || name.chars().any(char::is_control) {
+        if !(1..=LONGEST_NAME).contains(&length) || !name.chars().all(is_printable) {
             return Err(Refusal::unprocessable(Code::BadName, "name", texts.get("competition-bad-name")));
         }
         self.clock.map(ClockRequest::rule).transpose().map_err(|error| bad_clock(error, texts))?;
+        let spectator_delay_ms = spectator_delay(self.spectator_delay_ms, texts)?;
         check_deadline(texts, self.deadline, wall_clock())?;
         let variant = caller.variant(&self.game).await?;
         let mut maker = Maker { texts, variant: &variant, staff: Vec::new() };
@@ -95,6 +100,7 @@ impl CompetitionRequest {
             game: variant.to_string(),
             clock: self.clock,
             rated: self.rated.unwrap_or(false),
+            spectator_delay_ms,
             rules,
             events,
         })

@@ -1,6 +1,6 @@
 //! What clients see of competitions.
 
-use gambito_competition::{Competition, Participant, Qualification, Stage, StageFormat, Status};
+use gambito_competition::{Competition, Participant, Qualification, Rules, Stage, StageFormat, Status};
 use gambito_store::CompetitionRow;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::super::failed;
 use super::access;
 use super::stages::format_name;
-use crate::arena::{Caller, ClockRequest, Contest};
+use crate::arena::{AccountEvents, Caller, ClockRequest, Contest};
 use crate::refusal::Refusal;
 
 /// A competition in a list.
@@ -23,6 +23,11 @@ pub(super) struct CompetitionSummary {
     game: String,
     /// `open`, `running`, `paused`, `finished` or `cancelled`.
     status: &'static str,
+    /// The formats of its stages.
+    formats: Vec<&'static str>,
+    /// Until when entrants may enter, in milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deadline: Option<i64>,
     /// The class that alone takes part, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     class: Option<String>,
@@ -32,7 +37,11 @@ pub(super) struct CompetitionSummary {
 
 impl CompetitionSummary {
     pub(super) fn new(row: &CompetitionRow) -> Self {
+        let rules: Option<Rules> = serde_json::from_str(&row.rules).ok();
+        let stages = rules.iter().flat_map(|rules| &rules.stages);
         Self {
+            formats: stages.map(|stage| format_name(&stage.format)).collect(),
+            deadline: rules.as_ref().and_then(|rules| rules.deadline),
             id: row.id.clone(),
             name: row.name.clone(),
             game: row.game.clone(),
@@ -58,6 +67,9 @@ pub(super) struct CompetitionView {
     clock: Option<ClockRequest>,
     /// Whether its matches count for ratings.
     rated: bool,
+    /// How much later than the players spectators see its games, in milliseconds; left out if they see them at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spectator_delay_ms: Option<u64>,
     /// How far it has come.
     status: Status,
     /// Whether nobody may enter any more and versions stay as they are.
@@ -83,6 +95,8 @@ pub(super) struct CompetitionView {
     seed: Option<u64>,
     /// The stages.
     stages: Vec<StageView>,
+    /// Matches that were missed and can be played again with `repeat-missed`.
+    missed: usize,
     /// Everybody who takes part, in the order of entry.
     entrants: Vec<EntrantView>,
     /// Whether the caller manages the competition.
@@ -147,6 +161,9 @@ struct EntrantView {
     version: String,
     /// Whether it still plays.
     is_active: bool,
+    /// Whether a bot is connected, for those who manage the competition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_connected: Option<bool>,
 }
 
 impl CompetitionView {
@@ -162,6 +179,7 @@ impl CompetitionView {
             game: row.game.clone(),
             clock: contest.clock,
             rated: row.rated,
+            spectator_delay_ms: Some(row.spectator_delay_ms).filter(|delay| *delay > 0),
             status: competition.status(),
             is_closed: competition.is_closed(),
             seq: competition.seq(),
@@ -173,7 +191,8 @@ impl CompetitionView {
             no_shows: rules.no_shows,
             seed: is_managed.then_some(rules.seed),
             stages: rules.stages.iter().map(|stage| StageView::new(stage, &competition, is_managed)).collect(),
-            entrants: entrants(&competition),
+            missed: competition.missed_pairings().len(),
+            entrants: entrants(&competition, is_managed.then_some(&caller.arena.account_events)),
             is_managed,
             created_at: row.created_at,
         })
@@ -214,7 +233,8 @@ impl StageView {
     }
 }
 
-fn entrants(competition: &Competition) -> Vec<EntrantView> {
+/// `events` know which bots are connected; none for those who are not told.
+fn entrants(competition: &Competition, events: Option<&AccountEvents>) -> Vec<EntrantView> {
     let view = |(_, entrant): (usize, &gambito_competition::Entrant)| EntrantView {
         name: entrant.name.clone(),
         kind: match entrant.participant {
@@ -224,6 +244,10 @@ fn entrants(competition: &Competition) -> Vec<EntrantView> {
         },
         version: entrant.version.label.clone(),
         is_active: entrant.is_active(),
+        is_connected: match entrant.participant {
+            Participant::Bot { account } => events.map(|events| events.is_listening(account)),
+            Participant::Person { .. } | Participant::Player { .. } => None,
+        },
     };
     competition.contestants().map(view).collect()
 }

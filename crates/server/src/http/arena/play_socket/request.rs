@@ -50,6 +50,7 @@ enum Kind {
     Move,
     Resign,
     Draw,
+    DeclineDraw,
 }
 
 /// What is wanted of a line that is wrong otherwise.
@@ -85,10 +86,11 @@ fn action(kind: Kind, turn: Option<String>, mv: Option<String>, texts: Texts) ->
         (Kind::Move, Some(turn), Some(mv)) => move_action(texts, turn, mv),
         (Kind::Move, None, _) => Err(missing("turn")),
         (Kind::Move, _, None) => Err(missing("move")),
-        (Kind::Resign | Kind::Draw, Some(_), _) => Err(unknown("turn")),
-        (Kind::Resign | Kind::Draw, _, Some(_)) => Err(unknown("move")),
+        (Kind::Resign | Kind::Draw | Kind::DeclineDraw, Some(_), _) => Err(unknown("turn")),
+        (Kind::Resign | Kind::Draw | Kind::DeclineDraw, _, Some(_)) => Err(unknown("move")),
         (Kind::Resign, None, None) => Ok(Action::Resign),
         (Kind::Draw, None, None) => Ok(Action::Draw),
+        (Kind::DeclineDraw, None, None) => Ok(Action::Decline),
     }
 }
 
@@ -116,6 +118,8 @@ mod tests {
         assert_eq!(read(r#"{"type":"resign","gameId":"g"}"#).expect("an action"), request(None, Action::Resign));
         let draw = r#"{"type":"draw","ref":"8","gameId":"g"}"#;
         assert_eq!(read(draw).expect("an action"), request(Some("8"), Action::Draw));
+        let decline = r#"{"type":"declineDraw","gameId":"g"}"#;
+        assert_eq!(read(decline).expect("an action"), request(None, Action::Decline));
     }
 
     #[test]

@@ -331,5 +331,5 @@ impl<W: Wire> Session<W> {
 /// The first line of a game.
 fn whole_game(game: &str, view: &GameView, followed: &Followed, state: &Update) -> String {
     let seat = if let [only] = followed.seated.sides[..] { Some(only) } else { None };
-    json(&Line::GameFull { game_id: Some(game), id: state.line.id, game: view, seat, state })
+    json(&Line::GameFull { game_id: Some(game), id: state.line.id, game: view, seat, delayed_by_ms: None, state })
 }
