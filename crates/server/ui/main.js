@@ -8,6 +8,8 @@ import { page } from './app/page.js';
 import { part } from './app/part.js';
 import { registry } from './app/registry.js';
 import * as router from './app/router.js';
+import { settle } from './app/scrolling.js';
+import { isGuest, loadSession, onSession } from './app/session.js';
 import { speak, t } from './app/texts.js';
 import './app/theme.js';
 
@@ -19,8 +21,15 @@ const PAGES = {
   '/': async () => (await import('./play/gallery.js')).GalleryView,
   '/play': async () => (await import('./play/page.js')).PlayView,
   '/arena': async () => (await import('./arena/page.js')).LobbyView,
-  '/welcome': async () => (await import('./arena/page.js')).LobbyView,
+  '/welcome': async () => (await import('./account/page.js')).AccountView,
+  '/account': async () => (await import('./account/page.js')).AccountView,
+  '/bots': async () => (await import('./bots/page.js')).BotsView,
+  '/profile': async () => (await import('./profile/page.js')).ProfileView,
   '/game': async () => (await import('./arena/game-page.js')).GameView,
+  '/competitions': async () => (await import('./competitions/list-page.js')).CompetitionsPage,
+  '/competition': async () => (await import('./competitions/page.js')).CompetitionPage,
+  '/classes': async () => (await import('./classes/list-page.js')).ClassesView,
+  '/class': async () => (await import('./classes/page.js')).ClassPage,
   '/rules': async () => (await import('./rules/page.js')).RulesView,
   '/tree': async () => (await import('./tree/page.js')).TreeView,
   '/lab': async () => (await import('./lab/page.js')).LabView,
@@ -37,6 +46,8 @@ let path = '';
 let current = null;
 let isDrawing = false;
 let isStarted = false;
+/** What waits for the reader elsewhere; loaded when somebody is logged in. @type {import('./arena/news.js').News|null} */
+let news = null;
 
 /** Draws once for all changes of the same task, before the next frame. */
 function redraw() {
@@ -49,13 +60,14 @@ function redraw() {
 }
 
 function draw() {
-  render(page({ path, current, onLanguage, redraw }), root);
+  render(page({ path, current, news, onLanguage, redraw }), root);
   const title = current?.title?.();
-  document.title = title ? `${title} · Gambito` : 'Gambito';
+  document.title = (news?.title() ?? '') + (title ? `${title} · Gambito` : 'Gambito');
 }
 
 /** @param {string} wanted @param {URLSearchParams} params */
 async function arrive(wanted, params) {
+  news?.arrived();
   if (wanted === path && current) return current.show(params);
   const isFirst = path === '';
   path = wanted;
@@ -69,7 +81,14 @@ async function arrive(wanted, params) {
   arrived.show(new URLSearchParams(location.search));
   draw();
   if (!isFirst) document.getElementById('main')?.focus();
-  scrollTo(0, 0);
+  settle();
+}
+
+async function meet() {
+  redraw();
+  if (isGuest() || news) return;
+  const loaded = await part(() => import('./arena/news.js'));
+  if (loaded) news ??= new loaded.News(redraw);
 }
 
 /** If the texts cannot be loaded, the language stays. @param {string} name */
@@ -94,6 +113,7 @@ async function start() {
 async function reconnected() {
   if (!isStarted) return start();
   announce(t('web-server-back'));
+  loadSession();
   if (current) current.reconnected?.();
   else arrive(path, new URLSearchParams(location.search));
   redraw();
@@ -108,5 +128,7 @@ onChange(() => {
 // The code of the page, the texts and the registry are requested in parallel.
 PAGES[router.path()]?.().catch(() => {});
 registry().catch(() => {});
+onSession(meet);
+loadSession();
 start();
 watch();

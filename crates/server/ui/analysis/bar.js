@@ -2,7 +2,7 @@
 import { html, svg } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { number } from '../app/numbers.js';
-import { advantage } from './report.js';
+import { advantage, ownResult } from './report.js';
 
 /** @typedef {import('./report.js').SearchReport} SearchReport */
 /** @typedef {import('../app/types.js').Shown} Shown */
@@ -32,14 +32,20 @@ export function bar(report, shown) {
     </figure>`;
 }
 
-/** @param {SearchReport} report @param {Shown} shown @param {number} lead */
-function sentence(report, shown, lead) {
+/**
+ * Who is ahead, in words.
+ * @param {import('./report.js').Scored} report
+ * @param {Pick<Shown, 'players'|'points'>} shown
+ * @param {number} lead of the first player
+ */
+export function sentence(report, shown, lead) {
   if (lead === 0) return t(report.result ? 'web-bar-draw' : 'web-bar-even');
   const player = lead > 0 ? shown.players.first : shown.players.second;
-  const margin = number(Math.abs(report.score ?? 0));
-  if (!report.result) return t('web-bar-ahead', { player, margin });
+  const own = ownResult(report);
+  if (own === null) return t('web-bar-ahead', { player, margin: number(Math.abs(report.score ?? 0)) });
   const wins = winsText(player, report.distance);
-  return shown.points ? t('web-score-by', { result: wins, margin }) : wins;
+  const words = shown.points ? t('web-score-by', { result: wins, margin: number(Math.abs(own)) }) : wins;
+  return report.result ? words : t('web-score-unproven', { result: words });
 }
 
 /** @param {string} player @param {number|null|undefined} moves */

@@ -95,14 +95,16 @@ export function flipped(choice, name) {
   return { ...choice, with: on ? others : [...others, name], without };
 }
 
-/** @param {Choice} choice */
-export const isWorstFirst = (choice) => choice.with.includes('order=worst');
+/** The value of a switch, such as `worst` of `order=worst`; empty if it is only on or off. @param {Choice} choice @param {string} name */
+export function switchValue(choice, name) {
+  return choice.with.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
 
-/** @param {Choice} choice @param {'best'|'worst'} first @returns {Choice} */
-export function ordered(choice, first) {
-  const others = choice.with.filter((entry) => !entry.startsWith('order'));
-  const best = choice.algorithm === 'engine' ? [] : ['order'];
-  return { ...choice, with: [...others, ...(first === 'worst' ? ['order=worst'] : best)], without: choice.without.filter((entry) => entry !== 'order') };
+/** The choice with a switch on: at a value, or if that is empty, as it is by default. @param {Choice} choice @param {string} name @param {string} value @returns {Choice} */
+export function withSwitchValue(choice, name, value) {
+  const others = choice.with.filter((entry) => entry !== name && !entry.startsWith(`${name}=`));
+  const plain = choice.algorithm === 'engine' || name === 'cut' ? [] : [name];
+  return { ...choice, with: [...others, ...(value ? [`${name}=${value}`] : plain)], without: choice.without.filter((entry) => entry !== name) };
 }
 
 /** @param {Choice} choice */

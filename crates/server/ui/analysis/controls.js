@@ -3,7 +3,7 @@ import { html, live, nothing } from '../vendor/lit.js';
 import { onValue } from '../app/events.js';
 import { gameName } from '../app/registry.js';
 import { t, textOr } from '../app/texts.js';
-import { flipped, isOn, isWorstFirst, limitText, ordered, withAlgorithm } from './choice.js';
+import { flipped, isOn, limitText, switchValue, withAlgorithm, withSwitchValue } from './choice.js';
 
 /** @typedef {import('./choice.js').Choice} Choice */
 /** @typedef {import('../app/types.js').Registry} Registry */
@@ -37,14 +37,15 @@ function switches(form) {
     <fieldset class="switches">
       <legend>${t('web-search-switches')}</legend>
       <div class="switch-grid">${form.registry.switch_texts.map((one) => oneSwitch(form, one))}</div>
+      ${form.choice.algorithm === 'alphabeta' ? cut(form) : nothing}
       ${form.effect ?? nothing}
     </fieldset>`;
 }
 
 /** @param {Form} form @param {Registry['switch_texts'][number]} one */
-function oneSwitch({ choice, onChange }, { name, about }) {
+function oneSwitch(form, { name, about }) {
+  const { choice, onChange } = form;
   const on = isOn(choice, name);
-  const otherOrder = isWorstFirst(choice) ? 'best' : 'worst';
   return html`
     <div class="switch">
       <label>
@@ -52,12 +53,41 @@ function oneSwitch({ choice, onChange }, { name, about }) {
         <span><b>${textOr(`web-switch-${name}`, name)}</b> <code>${name}</code>
           <small>${about}</small></span>
       </label>
-      ${name === 'order' && on ? html`
-        <label class="sub-switch">
-          <input type="checkbox" .checked=${live(isWorstFirst(choice))} @change=${() => onChange(ordered(choice, otherOrder))}>
-          <span>${t('web-switch-order-worst')} <code>order=worst</code></span>
-        </label>` : nothing}
+      ${name === 'order' && on ? order(form) : nothing}
+      ${name === 'infer' && on ? extent(form) : nothing}
     </div>`;
+}
+
+/** Which moves come first. @param {Form} form */
+function order({ choice, onChange }) {
+  const first = switchValue(choice, 'order');
+  const choose = onValue((value) => onChange(withSwitchValue(choice, 'order', value)));
+  return html`
+    <label class="sub-switch"><span>${t('web-switch-order-first')}</span>
+      <select @change=${choose}>
+        ${['', 'worst', 'reverse'].map((value) => html`
+          <option value=${value} ?selected=${first === value}>${t(`web-switch-order-${value || 'best'}`)}</option>`)}
+      </select>
+    </label>`;
+}
+
+/** The largest position that theory answers. @param {Form} form */
+function extent({ choice, onType }) {
+  const type = onValue((value) => onType(withSwitchValue(choice, 'infer', Number(value) >= 1 ? String(Math.trunc(Number(value))) : '')));
+  return html`
+    <label class="sub-switch"><span>${t('web-switch-infer-extent')} <code>infer=N</code></span>
+      <input type="number" inputmode="numeric" min="1" step="1" placeholder="∞" .value=${live(switchValue(choice, 'infer'))} @input=${type}>
+    </label>`;
+}
+
+/** Whether only a score beyond beta cuts: no enhancement, so it stands apart. @param {Form} form */
+function cut({ choice, onChange }) {
+  const isStrict = switchValue(choice, 'cut') === 'strict';
+  return html`
+    <label class="sub-switch">
+      <input type="checkbox" .checked=${live(isStrict)} @change=${() => onChange(withSwitchValue(choice, 'cut', isStrict ? '' : 'strict'))}>
+      <span>${t('web-switch-cut-strict')} <code>cut=strict</code></span>
+    </label>`;
 }
 
 /** @param {Form} form */

@@ -6,6 +6,11 @@ import { change, number } from '../app/numbers.js';
 /** @typedef {import('./report.js').SearchReport} SearchReport */
 /** What two searches are compared by. @typedef {{search: string, depth?: number, counters: {visited: number}}} Figures */
 
+/** What a search spends. */
+const COSTS = ['visited', 'created', 'evaluated', 'leaves', 'static'];
+/** What spares it work. */
+const GAINS = ['saved', 'cuts', 'inferred', 'cache_hits'];
+
 /** @param {SearchReport} report @param {SearchReport|null} previous */
 export function counters(report, previous) {
   return html`
@@ -30,7 +35,7 @@ function row(name, count, previous) {
     <tr>
       <th scope="row">${textOr(`web-counter-${name}`, name)}<small>${textOr(`web-counter-${name}-about`, '')}</small></th>
       <td class="number" data-counter=${name}>${number(count)}</td>
-      ${previous ? html`<td class="number ${trend(before, count)}">${before === undefined ? '' : change(before, count)}</td>` : nothing}
+      ${previous ? html`<td class="number ${trend(name, before, count)}">${before === undefined ? '' : change(before, count)}</td>` : nothing}
     </tr>`;
 }
 
@@ -41,15 +46,16 @@ export function effect(report, previous) {
   const args = { before: number(before), now: number(now), change: change(before, now) };
   const depths = { before: number(previous.depth), now: number(report.depth) };
   return html`
-    <p class="effect ${trend(before, now)}" role="status">
+    <p class="effect ${trend('visited', before, now)}" role="status">
       <span class="mono">${previous.search} → ${report.search}</span>
       <strong>${t('web-effect-visited', args)}</strong>
       ${previous.depth === report.depth ? nothing : html`<span class="about">${t('web-effect-depths', depths)}</span>`}
     </p>`;
 }
 
-/** @param {number|undefined} before @param {number} now */
-function trend(before, now) {
+/** Whether the change of a counter is good; empty if it is neither. @param {string} name @param {number|undefined} before @param {number} now */
+function trend(name, before, now) {
   if (before === undefined || before === now) return '';
-  return now < before ? 'fewer' : 'more';
+  if (COSTS.includes(name)) return now < before ? 'better' : 'worse';
+  return GAINS.includes(name) ? (now > before ? 'better' : 'worse') : '';
 }

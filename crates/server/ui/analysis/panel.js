@@ -12,8 +12,9 @@ import { Solving } from './solving.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { terms } from './terms.js';
 import { theoryView } from './theory.js';
+import { Looked } from '../boards/looked.js';
 import { searching } from './searching.js';
-import { boardValues, valuesList } from './values.js';
+import { agreeing, boardValues, valuesList } from './values.js';
 import { verdict } from './verdict.js';
 import { Work } from '../app/work.js';
 
@@ -27,15 +28,28 @@ await stylesheet('/style/analysis.css');
 
 const TYPING_PAUSE = 400;
 
+/**
+ * @typedef {object} Page the page with the board
+ * @property {() => void} onChoice called when another search is chosen, to update the address
+ * @property {(move: string|null) => void} onPoint called when somebody points at a move, and with null when they do not any more
+ * @property {(line: string[]) => void} onPlay called when somebody plays moves from here
+ */
+
 export class AnalysisPanel {
   /**
    * @param {() => void} redraw
    * @param {URLSearchParams} params of the address, which may choose the search
-   * @param {() => void} onChoice called when another search is chosen, to update the address
+   * @param {Page} page
    */
-  constructor(redraw, params, onChoice) {
+  constructor(redraw, params, page) {
     this.redraw = redraw;
-    this.onChoice = onChoice;
+    this.page = page;
+    /** Whether values are hidden until somebody asks for them. */
+    this.isGuessing = params.get('values') === 'hidden';
+    /** Whether somebody has asked for those of this situation. */
+    this.isAsked = false;
+    /** The position after some moves of the line. */
+    this.looked = new Looked(redraw);
     this.work = new Work(redraw);
     this.solving = new Solving(redraw);
     /** @type {Situation|null} */
@@ -78,6 +92,8 @@ export class AnalysisPanel {
     this.relabel();
     if (isSame) return;
     this.situation = { ...situation, moves: [...situation.moves] };
+    this.isAsked = false;
+    this.looked.forget();
     this.previous = null;
     this.finished = null;
     this.report = null;
@@ -141,18 +157,43 @@ export class AnalysisPanel {
   keep(choice) {
     this.choice = choice;
     this.isChosen = true;
-    this.onChoice();
+    this.page.onChoice();
     this.redraw();
   }
 
-  /** The search in the address; empty unless one was chosen. */
+  /** The search in the address, if one was chosen, and whether values are hidden. */
   params() {
-    return this.isChosen ? choiceParams(this.choice) : {};
+    return { ...(this.isChosen ? choiceParams(this.choice) : {}), values: this.isGuessing ? 'hidden' : null };
+  }
+
+  get isHidden() {
+    return this.isGuessing && !this.isAsked;
+  }
+
+  /** Hides the values of this and of later situations until somebody asks for them, or shows them. */
+  toggleValues() {
+    this.isGuessing = !this.isGuessing;
+    this.isAsked = false;
+    this.page.onChoice();
+    this.redraw();
+  }
+
+  ask() {
+    this.isAsked = true;
+    this.redraw();
+  }
+
+  /** Shows where a line leads; nowhere if it is empty. @param {string[]} line */
+  lookAlong(line) {
+    const { situation } = this;
+    if (line.length && situation) this.looked.look(toBody({ ...situation, moves: [...situation.moves, ...line] }));
+    else this.looked.forget();
+    this.page.onPoint(line[0] ?? null);
   }
 
   /** The values on the board. @returns {import('../app/types.js').Values} */
   values() {
-    return boardValues(this.known(), this.best());
+    return this.isHidden ? new Map() : boardValues(this.known(), this.best());
   }
 
   /** The best move by solving, else by the search. */
@@ -160,31 +201,49 @@ export class AnalysisPanel {
     return this.solving.report?.move ?? this.report?.move ?? null;
   }
 
-  /** The values by solving, else by the search. @returns {Map<string, import('./report.js').ValuedMove>} */
+  /** The values by solving, else by the search. @returns {Map<string, import('./values.js').KnownMove>} */
   known() {
-    return new Map([...this.moves, ...this.solving.moves]);
+    return new Map([...agreeing(this.moves, this.report), ...this.solving.moves]);
   }
 
   view() {
-    const { shown, situation, report, finished, previous } = this;
+    const { shown, situation } = this;
     if (!shown || !situation || !this.registry) return html`<p class="loading">${t('web-loading')}</p>`;
     return html`
       <div class="card analysis">
         ${shown.turn ? this.search(shown) : html`<p>${t('web-analysis-over')}</p>`}
-        ${theoryView(shown)}
-        ${valuesList(this.known(), shown.points, this.best(), this.report?.depth)}
-        ${controls({
-          choice: this.choice,
-          registry: this.registry,
-          game: situation.game,
-          onChange: (choice) => this.choose(choice),
-          onType: (choice) => this.type(choice),
-          effect: finished ? effect(finished, previous) : nothing,
-        })}
-        ${report ? counters(report, report === finished ? previous : null) : nothing}
-        ${finished ? terms(finished) : nothing}
-        ${this.solving.view(situation, shown)}
+        ${this.isHidden ? nothing : [theoryView(shown), this.valuesView(shown)]}
+        ${this.form(situation, this.registry)}
+        ${this.isHidden ? nothing : this.rest(situation, shown)}
       </div>`;
+  }
+
+  /** @param {Shown} shown */
+  valuesView(shown) {
+    const { onPoint, onPlay } = this.page;
+    return valuesList(this.known(), shown, { best: this.best(), searched: this.report?.depth, onPoint, onPlay: (move) => onPlay([move]) });
+  }
+
+  /** @param {Situation} situation @param {import('../app/types.js').Registry} registry */
+  form(situation, registry) {
+    const { choice, finished, previous } = this;
+    return controls({
+      choice,
+      registry,
+      game: situation.game,
+      onChange: (changed) => this.choose(changed),
+      onType: (changed) => this.type(changed),
+      effect: finished ? effect(finished, previous) : nothing,
+    });
+  }
+
+  /** @param {Situation} situation @param {Shown} shown */
+  rest(situation, shown) {
+    const { report, finished, previous } = this;
+    return html`
+      ${report ? counters(report, report === finished ? previous : null) : nothing}
+      ${finished ? terms(finished) : nothing}
+      ${this.solving.view(situation, shown)}`;
   }
 
   /** @param {Shown} shown */
@@ -199,10 +258,29 @@ export class AnalysisPanel {
           ? html`<button @click=${() => this.stop()}>${t('web-analysis-stop')}</button>`
           : html`<button class="primary" @click=${() => this.start()}>${t('web-analysis-go')}</button>`}
       </div>
-      ${report && report.score !== null && report.score !== undefined ? bar(report, shown) : nothing}
-      ${verdict(report)}
+      <button class="hide-values" aria-pressed=${this.isGuessing} @click=${() => this.toggleValues()}>${t('web-hide-values')}</button>
+      ${this.isHidden ? this.question() : this.found(report, shown)}
       ${work.problem ? html`<p class="error" role="alert">${work.problem}</p>` : nothing}
     </div>`;
+  }
+
+  /** In the place of what the search found. */
+  question() {
+    return html`
+      <p>${t('web-guess-position')}</p>
+      <button class="primary" @click=${() => this.ask()}>${t('web-guess-show-all')}</button>`;
+  }
+
+  /** @param {SearchReport|null} report @param {Shown} shown */
+  found(report, shown) {
+    const line = report?.pv ?? [];
+    return html`
+      ${report && report.score !== null && report.score !== undefined ? bar(report, shown) : nothing}
+      ${verdict(report, {
+        looked: this.looked,
+        onLook: (count) => this.lookAlong(line.slice(0, count)),
+        onPlay: (count) => this.page.onPlay(line.slice(0, count)),
+      })}`;
   }
 
   relabel() {
@@ -217,5 +295,6 @@ export class AnalysisPanel {
     clearTimeout(this.timer);
     this.work.stop();
     this.solving.leave();
+    this.looked.leave();
   }
 }

@@ -3,6 +3,7 @@ import { html, live, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { toBody } from '../app/situation.js';
 import { brief, duration, number, signed } from '../app/numbers.js';
+import { moveName } from '../boards/move-name.js';
 import { scoreText } from './report.js';
 import { Work } from '../app/work.js';
 
@@ -68,7 +69,7 @@ export class Solving {
           <label class="choice"><input type="checkbox" .checked=${live(this.valueOnly)}
             @change=${() => ((this.valueOnly = !this.valueOnly), this.redraw())}> <span>${t('web-solve-value-only')}</span></label>
         </div>
-        ${this.progress && !this.report ? bounds(this.progress) : nothing}
+        ${this.progress && !this.report ? bounds(this.progress, shown.game) : nothing}
         ${this.report ? this.result(this.report, shown) : nothing}
         ${state === 'stopped' ? html`<p class="about">${t('web-solve-stopped')}</p>` : nothing}
         ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
@@ -82,7 +83,7 @@ export class Solving {
     return html`
       <p role="status">
         <strong class="result-${report.result}">${scoreText(report, shown.points)}</strong>
-        ${report.move ? html`· ${t('web-analysis-best-move')} <b class="mono">${report.move}</b>` : nothing}
+        ${report.move ? html`· ${t('web-analysis-best-move')} <b>${moveName(shown.game, report.move)}</b>` : nothing}
         <br><span class="about">${effort}</span>
       </p>`;
   }
@@ -92,10 +93,10 @@ export class Solving {
   }
 }
 
-/** @param {SolveProgress} progress */
-function bounds({ move, low, high, nodes, nps }) {
+/** @param {SolveProgress} progress @param {string} game its spec */
+function bounds({ move, low, high, nodes, nps }, game) {
   return html`
-    <p role="status">${low === null || high === null ? t('web-solve-open') : proven(move, signed(low), signed(high))}
+    <p role="status">${low === null || high === null ? t('web-solve-open') : proven(move === null ? null : moveName(game, move), signed(low), signed(high))}
       · ${t('web-analysis-speed', { nodes: number(nodes), speed: brief(nps) })}</p>`;
 }
 

@@ -13,6 +13,7 @@ export function terms(report) {
   return html`
     <section class="terms">
       <h3>${t('web-terms')}</h3>
+      <p class="about">${t('web-terms-about')}</p>
       ${table(t('web-terms-now'), report.terms)}
       ${report.line_terms?.length ? table(t('web-terms-line'), report.line_terms) : nothing}
     </section>`;

@@ -4,9 +4,13 @@ import { html, nothing } from '../vendor/lit.js';
 import { description, problemOf } from './api.js';
 import { stylesheet } from './stylesheet.js';
 import { t } from './texts.js';
+import { language } from './language.js';
 import { choices, example, typeName } from './schema.js';
 
 await stylesheet('/style/api.css');
+
+/** The language of the OpenAPI document. */
+const DOCUMENTED_IN = 'en';
 
 /** @typedef {{path: string, method: string, operation: any}} Operation */
 
@@ -46,7 +50,7 @@ export class ApiView {
     return html`
       <div class="api">
         <h1>${document.info.title} <small>${document.info.version}</small></h1>
-        <p class="about">${t('web-api-about')}</p>
+        <p class="about">${t('web-api-about')} ${language() === DOCUMENTED_IN ? nothing : t('web-api-english')}</p>
         <p><a href="/api/openapi.json">/api/openapi.json</a></p>
         ${operations(document).map((operation) => this.#operation(operation))}
       </div>`;
@@ -61,9 +65,9 @@ export class ApiView {
       <details class="card api-operation">
         <summary>
           <span class="api-method api-${method}">${method.toUpperCase()}</span> <code>${path}</code>
-          <span class="about">${operation.summary ?? ''}</span>
+          <span class="about" lang=${DOCUMENTED_IN}>${prose(operation.summary ?? '')}</span>
         </summary>
-        ${operation.description ? html`<p>${operation.description}</p>` : nothing}
+        ${operation.description ? html`<p lang=${DOCUMENTED_IN}>${prose(operation.description)}</p>` : nothing}
         ${body ? html`<h2>${t('web-api-body')}</h2>${this.#schema(body)}` : nothing}
         <h2>${t('web-api-answers')}</h2>
         ${Object.entries(operation.responses ?? {}).map(([status, response]) => this.#response(status, response))}
@@ -76,7 +80,7 @@ export class ApiView {
     const described = (/** @type {[string, any]} */ [type, { schema }]) => html`
       <p class="about">${type}</p>
       ${schema ? choices(this.#document, schema).map((one) => this.#schema(one)) : nothing}`;
-    return html`<h3><code>${status}</code> ${response.description}</h3>${contents.map(described)}`;
+    return html`<h3><code>${status}</code> <span lang=${DOCUMENTED_IN}>${prose(response.description ?? '')}</span></h3>${contents.map(described)}`;
   }
 
   /** @param {any} schema */
@@ -88,6 +92,9 @@ export class ApiView {
       <pre class="scroll" tabindex="0" role="group" aria-label=${name}><code>${JSON.stringify(example(this.#document, schema), null, 2)}</code></pre>`;
   }
 }
+
+/** A text with code between backticks. @param {string} text */
+const prose = (text) => text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : part));
 
 /** @param {any} document @returns {Operation[]} */
 function operations(document) {

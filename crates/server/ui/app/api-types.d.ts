@@ -34,7 +34,7 @@ export type AccountView = {
   role: string;
 };
 
-export type ActedView = GameLine & {
+export type ActedView = GameState & {
   replayed: boolean;
 };
 
@@ -42,6 +42,7 @@ export type Agreement = 'same-move' | 'equally-good' | 'worse-move' | 'value-dif
 
 export type Attempt = {
   cpu_ms: number;
+  memory_bytes: number;
   nodes: number;
   point: number;
   stopped?: TrialStop | null;
@@ -60,7 +61,10 @@ export type BotExport = {
   createdAt: number;
   description?: string | null;
   name: string;
+  ratingHistory: RatingStepView[];
+  ratings: RatingView[];
   tokens: TokenView[];
+  versions: VersionView[];
 };
 
 export type BotView = {
@@ -70,6 +74,8 @@ export type BotView = {
   name: string;
   versions: VersionView[];
 };
+
+export type Certainty = 'exact' | 'estimate';
 
 export type Change = {
   event: 'started';
@@ -157,7 +163,7 @@ export type ClockRule = {
 
 export type ClockStart = 'with-turn' | 'on-command';
 
-export type Code = 'bad-clock' | 'bad-code' | 'bad-format' | 'bad-host' | 'bad-json' | 'bad-limit' | 'bad-match' | 'bad-method' | 'bad-key' | 'bad-name' | 'bad-password' | 'bad-position' | 'bad-query' | 'bad-remark' | 'bad-roster' | 'bad-rules' | 'bad-scope' | 'bad-spec' | 'bad-state' | 'bad-text' | 'busy' | 'class-changed' | 'competition-begun' | 'competition-full' | 'competition-over' | 'cross-origin' | 'entries-closed' | 'game-over' | 'illegal-move' | 'internal' | 'key-reused' | 'name-taken' | 'no-arena' | 'no-entrant' | 'no-grades' | 'no-seat' | 'not-allowed' | 'not-a-websocket' | 'not-challenged' | 'not-durable' | 'not-found' | 'not-in-class' | 'not-logged-in' | 'not-open' | 'not-over' | 'not-rateable' | 'not-running' | 'not-your-seat' | 'refused' | 'shown-once' | 'sign-up-closed' | 'stale-turn' | 'too-few-entrants' | 'too-large' | 'too-late' | 'too-many' | 'too-many-matches' | 'too-many-requests' | 'too-slow' | 'unknown-account' | 'unknown-game' | 'unknown-group' | 'withdrawn' | 'wrong-password';
+export type Code = 'bad-clock' | 'bad-code' | 'bad-format' | 'bad-host' | 'bad-json' | 'bad-limit' | 'bad-match' | 'bad-method' | 'bad-key' | 'bad-name' | 'bad-password' | 'bad-position' | 'bad-query' | 'bad-remark' | 'bad-roster' | 'bad-rules' | 'bad-scope' | 'bad-spec' | 'bad-state' | 'bad-text' | 'busy' | 'class-changed' | 'competition-begun' | 'competition-full' | 'competition-over' | 'cross-origin' | 'entries-closed' | 'game-over' | 'illegal-move' | 'internal' | 'key-reused' | 'name-taken' | 'no-arena' | 'no-entrant' | 'no-grades' | 'no-seat' | 'not-allowed' | 'not-a-websocket' | 'not-challenged' | 'not-durable' | 'not-found' | 'nothing-to-repeat' | 'not-in-class' | 'not-logged-in' | 'not-open' | 'not-over' | 'not-rateable' | 'not-running' | 'not-your-seat' | 'refused' | 'shown-once' | 'sign-up-closed' | 'stale-turn' | 'too-few-entrants' | 'too-large' | 'too-late' | 'too-many' | 'too-many-matches' | 'too-many-requests' | 'too-slow' | 'unknown-account' | 'unknown-game' | 'unknown-group' | 'withdrawn' | 'wrong-password';
 
 export type Command = {
   command: 'start';
@@ -213,12 +219,12 @@ export type Command = {
 export type CompetitionExport = {
   competition: CompetitionView;
   pairings: PairingView[];
-  standings: Standings;
+  standings: CompetitionStandings;
 };
 
 export type CompetitionLine = {
   id: number;
-  standings: Standings;
+  standings: CompetitionStandings;
   type: 'standings';
 };
 
@@ -239,12 +245,27 @@ export type CompetitionRequest = {
   perEntrant?: number | null;
   rated?: boolean | null;
   seed?: number | null;
+  spectatorDelayMs?: number;
   stages: StageRequest[];
 };
+
+export type CompetitionStandings = {
+  drawn: number;
+  firstMove?: Estimate | null;
+  played: number;
+  players: Standing[];
+  seq: number;
+  stage: number;
+  status: CompetitionStatus;
+};
+
+export type CompetitionStatus = 'open' | 'running' | 'paused' | 'finished' | 'cancelled';
 
 export type CompetitionSummary = {
   class?: string | null;
   createdAt: number;
+  deadline?: number | null;
+  formats: string[];
   game: string;
   id: string;
   name: string;
@@ -262,6 +283,7 @@ export type CompetitionView = {
   id: string;
   isClosed: boolean;
   isManaged: boolean;
+  missed: number;
   name: string;
   noShows: number;
   organiser: string;
@@ -269,8 +291,9 @@ export type CompetitionView = {
   rated: boolean;
   seed?: number | null;
   seq: number;
+  spectatorDelayMs?: number | null;
   stages: StageView[];
-  status: Status;
+  status: CompetitionStatus;
 };
 
 export type Competitor = {
@@ -297,9 +320,20 @@ export type CounterReport = {
   visited: number;
 };
 
+export type CrosstableView = {
+  cells: number[][];
+  group: number;
+  players: string[];
+  stage: number;
+};
+
 export type DecidedResult = '1-0' | '1/2-1/2' | '0-1';
 
 export type Decision = 'accept-h0' | 'accept-h1';
+
+export type DeclinedView = ErrorBody & {
+  state?: GameState | null;
+};
 
 export type DeletionRequest = {
   name?: string | null;
@@ -349,6 +383,7 @@ export type EntrantRequest = {
 
 export type EntrantView = {
   isActive: boolean;
+  isConnected?: boolean | null;
   kind: string;
   name: string;
   version?: string;
@@ -432,7 +467,34 @@ export type Figure = number | null;
 
 export type FinishedGame = {
   record: GameRecord_MoveRecord;
-  standings: Standings | null;
+  standings: TournamentStandings | null;
+};
+
+export type FixtureGame = {
+  id: string;
+  isIrregular: boolean;
+  reason?: string | null;
+  result?: string | null;
+  status: string;
+};
+
+export type FixturePage = {
+  next?: number | null;
+  pairings: FixtureView[];
+};
+
+export type FixtureView = {
+  attempt: number;
+  first: string;
+  games: FixtureGame[];
+  group: number;
+  lap: number;
+  match?: string | null;
+  number: number;
+  round: number;
+  second: string;
+  stage: number;
+  state: string;
 };
 
 export type Forfeit = Fault & {
@@ -441,6 +503,7 @@ export type Forfeit = Fault & {
 
 export type GameExport = {
   id: string;
+  notes: NoteExport[];
   reason?: string | null;
   result?: string | null;
 };
@@ -462,6 +525,7 @@ export type GameLine = {
 };
 
 export type GameOffer = {
+  aliases: string[];
   evaluations: EvaluationOffer[];
   features: EvaluationOffer[];
   keys: KeyOffer[];
@@ -515,6 +579,34 @@ export type GameRecord_String = {
 };
 
 export type GameResult = '1-0' | '1/2-1/2' | '0-1' | '*';
+
+export type GameReview = {
+  first: PlayerReview;
+  moves: MoveReview[];
+  second: PlayerReview;
+};
+
+export type GameState = GameLine & TurnLine;
+
+export type GameStreamLine = {
+  delayedByMs?: number | null;
+  game: GameView;
+  id: number;
+  seat?: Player | null;
+  state: GameState;
+  type: 'gameFull';
+} | GameState & {
+  type: 'gameState';
+} | {
+  id: number;
+  type: 'resumed';
+} | {
+  gone: boolean;
+  type: 'opponentGone';
+} | {
+  count: number;
+  type: 'viewers';
+};
 
 export type GameSummaryView = {
   id: string;
@@ -624,6 +716,7 @@ export type LabPoint = {
   judged_by: JudgedBy;
   label: string;
   position: string;
+  tree?: UniformTree | null;
 };
 
 export type LabProgress = {
@@ -632,12 +725,15 @@ export type LabProgress = {
   total: number;
 };
 
-export type LabRequest = Situation & {
+export type LabRequest = {
   algorithm?: string | null;
   depth?: number | null;
   depths?: number[];
   eval?: string | null;
+  game: string;
+  moves?: string[];
   nodes?: number | null;
+  position?: string | null;
   sizes?: string[];
   variants?: string[];
 };
@@ -652,11 +748,13 @@ export type Lab_Row = {
   complete: boolean;
   evaluation: string;
   game: string;
+  opponent?: string | null;
   points: LabPoint[];
   position: string;
   rows: (Attempt & {
     agreement: Agreement;
     counters: CounterReport;
+    effective_branching?: number | null;
     exact: boolean;
     move?: string | null;
     score: Figure;
@@ -665,6 +763,13 @@ export type Lab_Row = {
 };
 
 export type LastMove = {
+  by: Player;
+  move: string;
+  tookMs: number;
+  waitedMs: number;
+};
+
+export type LastMoveNote = {
   move: string;
   player: Side;
   text: string;
@@ -712,6 +817,7 @@ export type MatchAnswer = {
 };
 
 export type MatchExport = {
+  competition?: string | null;
   createdAt: number;
   first: string;
   game: string;
@@ -733,9 +839,18 @@ export type MatchSource = {
   saved: SavedMatch;
 };
 
+export type MatchStatus = {
+  state: 'waiting';
+} | {
+  state: 'running';
+} | {
+  end: End;
+  state: 'over';
+};
+
 export type MatchView = {
   class?: string | null;
-  clock: any;
+  clock: ClockRequest | null;
   competition?: string | null;
   createdAt: number;
   game: string;
@@ -745,6 +860,7 @@ export type MatchView = {
   rated: boolean;
   rematchOf?: string | null;
   seats: SeatsView;
+  spectatorDelayMs?: number | null;
   state: string;
 };
 
@@ -767,6 +883,8 @@ export type MoveLog = {
   waitedMs: number;
 };
 
+export type MoveQuality = 'good' | 'mistake' | 'blunder' | 'unknown';
+
 export type MoveReport = {
   bounds?: number[] | null;
   distance?: number | null;
@@ -778,6 +896,17 @@ export type MoveReport = {
 export type MoveRequest = {
   move: string;
   turn: string;
+};
+
+export type MoveReview = {
+  best: MoveValue;
+  certainty: Certainty;
+  number: number;
+  played: MoveValue;
+  player: Player;
+  position: string;
+  quality: MoveQuality;
+  regret: Figure;
 };
 
 export type MoveSamples = {
@@ -794,6 +923,7 @@ export type MoveValue = {
   move: string;
   result?: Verdict | null;
   score: Figure;
+  unproven?: number | null;
 };
 
 export type Needed = {
@@ -819,6 +949,7 @@ export type NewChallenge = {
   mode?: ModeRequest;
   rated?: boolean;
   seats?: SeatsRequest | null;
+  spectatorDelayMs?: number;
   to: string;
 };
 
@@ -830,9 +961,12 @@ export type NewInvitation = {
   role: string;
 };
 
-export type NewMatch = Situation & {
+export type NewMatch = {
   clock?: string | null;
   first?: string;
+  game: string;
+  moves?: string[];
+  position?: string | null;
   second?: string;
 };
 
@@ -843,6 +977,7 @@ export type NewMatchRequest = {
   mode?: ModeRequest;
   rated?: boolean;
   seats: SeatsRequest;
+  spectatorDelayMs?: number;
 };
 
 export type NewTokenRequest = {
@@ -850,6 +985,13 @@ export type NewTokenRequest = {
 };
 
 export type NodeAnswer = 'searched' | 'cut' | 'foreseen' | 'late' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished';
+
+export type NoteExport = {
+  at: number;
+  body: any;
+  kind: string;
+  ply: number;
+};
 
 export type NoteView = {
   at: number;
@@ -929,6 +1071,8 @@ export type PersonExport = {
   bots: BotExport[];
   classes: MembershipExport[];
   matches: MatchExport[];
+  ratingHistory: RatingStepView[];
+  ratings: RatingView[];
   sessions: SessionView[];
 };
 
@@ -945,8 +1089,16 @@ export type PlayerOffer = {
   options: OptionOffer[];
 };
 
-export type PlayerRequest = Situation & {
+export type PlayerRequest = {
+  game: string;
+  moves?: string[];
   player: string;
+  position?: string | null;
+};
+
+export type PlayerReview = {
+  estimate: RegretSummary;
+  exact: RegretSummary;
 };
 
 export type PlayerStanding = Tally & {
@@ -971,10 +1123,22 @@ export type PositionReport = {
   turn?: Player | null;
 };
 
+export type PreviewLine = {
+  account?: string | null;
+  group?: string | null;
+  groupNow?: string | null;
+  line: number;
+  name?: string | null;
+  problem?: string | null;
+};
+
 export type ProfileView = {
+  bots: string[];
   createdAt: number;
+  description?: string | null;
   kind: string;
   name: string;
+  owner?: string | null;
   ratings: RatingView[];
   results: ResultsView[];
 };
@@ -998,6 +1162,14 @@ export type Queued = {
   place: number;
 };
 
+export type RatingStepView = {
+  at: number;
+  deviation: number;
+  game: string;
+  games: number;
+  rating: number;
+};
+
 export type RatingView = {
   deviation: number;
   game: string;
@@ -1006,6 +1178,14 @@ export type RatingView = {
 };
 
 export type Reason = 'win' | 'draw' | 'adjudicated' | 'time' | 'illegal-move' | 'crashed' | 'would-not-start' | 'stalled' | 'protocol-error' | 'no-show' | 'resignation' | 'agreement' | 'aborted';
+
+export type RegretSummary = {
+  blunders: number;
+  largest: Figure;
+  mean?: number | null;
+  mistakes: number;
+  moves: number;
+};
 
 export type Remark = {
   text: string;
@@ -1031,9 +1211,12 @@ export type ReplyEvent = {
   event: 'error';
 };
 
-export type ReplyRequest = Situation & {
+export type ReplyRequest = {
+  game: string;
   increment_ms?: number;
+  moves?: string[];
   player: string;
+  position?: string | null;
   seed?: number | null;
   time_left_ms?: number | null;
 };
@@ -1051,13 +1234,56 @@ export type ResultsView = {
   wins: number;
 };
 
+export type ReviewEvent = {
+  data: Queued;
+  event: 'queued';
+} | {
+  data: MoveReview;
+  event: 'move';
+} | {
+  data: GameReview;
+  event: 'done';
+} | {
+  data: ErrorBody;
+  event: 'error';
+};
+
+export type ReviewRequest = {
+  algorithm?: string | null;
+  depth?: number | null;
+  eval?: string | null;
+  game: string;
+  moves?: string[];
+  nodes?: number | null;
+  position?: string | null;
+  time_ms?: number | null;
+  with?: string[];
+  without?: string[];
+};
+
+export type RosterPreview = {
+  lines: PreviewLine[];
+  newGroups: string[];
+};
+
 export type RosterRequest = {
   csv: string;
+};
+
+export type RoundView = {
+  done: number;
+  group: number;
+  playing: number;
+  round: number;
+  stage: number;
+  void: number;
+  waiting: number;
 };
 
 export type Row = Attempt & {
   agreement: Agreement;
   counters: CounterReport;
+  effective_branching?: number | null;
   exact: boolean;
   move?: string | null;
   score: Figure;
@@ -1082,7 +1308,7 @@ export type SavedMatch = {
   proposal?: PendingProposal | null;
   seq: number;
   setup: Setup;
-  status: Status;
+  status: MatchStatus;
   stopwatch: Stopwatch;
   turn_seq: number;
 };
@@ -1099,8 +1325,18 @@ export type ScoreView = {
   result: string;
 };
 
-export type SearchBody = Situation & SearchFields & {
+export type SearchBody = {
+  algorithm?: string | null;
+  depth?: number | null;
+  eval?: string | null;
+  game: string;
+  moves?: string[];
+  nodes?: number | null;
+  position?: string | null;
+  time_ms?: number | null;
   values?: boolean;
+  with?: string[];
+  without?: string[];
 };
 
 export type SearchEvent = {
@@ -1138,6 +1374,7 @@ export type SearchReport = {
   distance?: number | null;
   exact: boolean;
   game: string;
+  memory_bytes?: number | null;
   move?: string | null;
   nodes: number;
   nps: number;
@@ -1150,9 +1387,11 @@ export type SearchReport = {
   stopped?: Stop | null;
   time_ms: number;
   turn?: Player | null;
+  unproven?: number | null;
 };
 
 export type SearchResult = SearchReport & Explanation & {
+  left_out?: number | null;
   moves?: MoveValue[] | null;
 };
 
@@ -1245,7 +1484,7 @@ export type ShownPosition = PositionReport & {
   announcement: string;
   caption: string;
   diagram: string;
-  last: LastMove | null;
+  last: LastMoveNote | null;
   move_count: number;
   movers: Side[];
   players: PlayerNames;
@@ -1304,7 +1543,12 @@ export type SolveReport = SearchReport & {
   moves?: MoveReport[];
 };
 
-export type SolveRequest = Situation & SolveLimits & {
+export type SolveRequest = {
+  game: string;
+  memory_mb?: number | null;
+  moves?: string[];
+  position?: string | null;
+  time_ms?: number | null;
   value?: boolean;
 };
 
@@ -1359,32 +1603,6 @@ export type Standing = Tally & {
   stage: number;
   stages: StageScore[];
   version?: string;
-};
-
-export type Standings = {
-  different: number;
-  encounters: EncounterStanding[];
-  first_move: Estimate;
-  forfeited: number;
-  format: string;
-  game: string;
-  needed: Needed;
-  planned: number;
-  played: number;
-  players: PlayerStanding[];
-  rated: number;
-  seed: number;
-  sprt?: SequentialReport | null;
-  start: string;
-};
-
-export type Status = {
-  state: 'waiting';
-} | {
-  state: 'running';
-} | {
-  end: End;
-  state: 'over';
 };
 
 export type Stop = 'nodes' | 'time' | 'asked' | 'memory' | 'depth';
@@ -1470,15 +1688,35 @@ export type TournamentEvent = {
   event: 'error';
 };
 
-export type TournamentRequest = Situation & {
+export type TournamentRequest = {
   format?: string | null;
+  game: string;
   games?: number | null;
+  moves?: string[];
   players: string[];
+  position?: string | null;
   seed?: number;
 };
 
-export type TournamentResult = Standings & {
+export type TournamentResult = TournamentStandings & {
   games: GameRecord_String[];
+};
+
+export type TournamentStandings = {
+  different: number;
+  encounters: EncounterStanding[];
+  first_move: Estimate;
+  forfeited: number;
+  format: string;
+  game: string;
+  needed: Needed;
+  planned: number;
+  played: number;
+  players: PlayerStanding[];
+  rated: number;
+  seed: number;
+  sprt?: SequentialReport | null;
+  start: string;
 };
 
 export type TournamentStart = {
@@ -1494,6 +1732,7 @@ export type Tree = {
   move?: string | null;
   nodes: TreeNode[];
   position: string;
+  result_unit?: number | null;
   search: string;
   stopped?: Stop | null;
   truncated: boolean;
@@ -1513,11 +1752,33 @@ export type TreeNode = {
   value: Figure;
 };
 
-export type TreeRequest = Situation & SearchFields & {
+export type TreeRequest = {
+  algorithm?: string | null;
+  depth?: number | null;
+  eval?: string | null;
+  game: string;
   max_nodes?: number | null;
+  moves?: string[];
+  nodes?: number | null;
+  position?: string | null;
+  time_ms?: number | null;
+  with?: string[];
+  without?: string[];
 };
 
 export type TrialStop = 'nodes' | 'time' | 'asked' | 'memory' | 'depth' | 'limit';
+
+export type TurnLine = {
+  legal?: string[];
+  turn?: string;
+};
+
+export type UniformTree = {
+  best_case: number;
+  branching: number;
+  depth: number;
+  leaves: number;
+};
 
 export type Verdict = 'loss' | 'draw' | 'win';
 
@@ -1528,8 +1789,9 @@ export type VersionView = {
 };
 
 export type WholeGame = GameView & {
+  delayedByMs?: number | null;
   history: LastMove[];
-  state: GameLine;
+  state: GameState;
 };
 
 /** The requests below /api/v1/: their bodies, their answers and the events of those that stream. */
@@ -1541,6 +1803,7 @@ export type Resources = {
   positions: { body: Situation; answer: ShownPosition; event: never };
   referee: { body: MatchRequest; answer: MatchAnswer; event: never };
   replies: { body: ReplyRequest; answer: Reply; event: ReplyEvent };
+  reviews: { body: ReviewRequest; answer: GameReview; event: ReviewEvent };
   rules: { body: RulesRequest; answer: Rules; event: never };
   searches: { body: SearchBody; answer: SearchResult; event: SearchEvent };
   solves: { body: SolveRequest; answer: SolveReport; event: SolveEvent };

@@ -13,6 +13,8 @@ import * as connection from './connection.js';
 
 const ROOT = '/api/v1/';
 const NO_CONTENT = 204;
+/** Refusals below 500 that pass: the server asks to try again later. */
+const PASSING = [408, 425, 429];
 /** The server sends at least an empty line every 5 seconds; a stream that is silent for longer than this, in milliseconds, is dead. */
 const LONGEST_SILENCE = 20_000;
 
@@ -32,6 +34,9 @@ export class Unreachable extends Error {}
 
 /** Whether a request failed only because it was aborted. @param {unknown} error */
 export const isAbort = (error) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Whether trying again is of no use. A proxy or a busy server refuses only for now. @param {unknown} error */
+export const isFinal = (error) => error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
 
 /**
  * A sentence for people; empty if the request was aborted, or if the page already says that the server does not answer.
@@ -65,6 +70,17 @@ export async function json(path, body, options) {
 export async function call(method, path, body) {
   const response = await request(path, body, { method, accept: 'application/json' });
   return response.status === NO_CONTENT ? null : reading(() => response.json());
+}
+
+/**
+ * A page of a list, and where the next one is.
+ * @param {string} path
+ * @returns {Promise<{items: any[], next: string|null}>}
+ */
+export async function list(path) {
+  const response = await request(path, undefined, { accept: 'application/json' });
+  const [, next = null] = /<\/api\/v1\/([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
+  return { items: await reading(() => response.json()), next };
 }
 
 /**

@@ -3,6 +3,8 @@
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 5000;
 const WATCHING_PAUSE = 4000;
+/** A server that says nothing for longer counts as gone: a half-open connection never reports an error. */
+const LONGEST_SILENCE = 20_000;
 const UNWELL = 503;
 
 let gone = false;
@@ -45,15 +47,20 @@ function ask(pause) {
   }, pause);
 }
 
-/** Notices that the server is gone even if the page sends no requests. */
+/** Notices that the server is gone even if the page sends no requests. A slow server is not asked again before it has answered. */
 export function watch() {
+  let isAsking = false;
   setInterval(async () => {
-    if (!gone && document.visibilityState === 'visible' && !(await answers())) lost();
+    if (gone || isAsking || document.visibilityState !== 'visible') return;
+    isAsking = true;
+    const isThere = await answers();
+    isAsking = false;
+    if (!isThere) lost();
   }, WATCHING_PAUSE);
 }
 
 async function answers() {
-  const answer = await fetch('/api/v1/health', { cache: 'no-store' }).catch(() => null);
+  const answer = await fetch('/api/v1/health', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_SILENCE) }).catch(() => null);
   if (answer?.status !== UNWELL) return answer?.ok ?? false;
   // A server that cannot store anything still answers. A proxy says the same if the server is gone.
   const refusal = await answer.json().catch(() => null);

@@ -1,8 +1,10 @@
-// The language of the pages: from the address, else the last choice, else the browser's.
+// The language of the pages: from the address, else the last choice, else the browser's, else the server's.
 
 export const LANGUAGES = /** @type {const} */ ({ en: 'English', es: 'Español' });
 const KEPT = 'gambito-language';
 
+/** The page comes marked with the language of the server. */
+const ofServer = known(document.documentElement.lang) ?? 'en';
 let chosen = known(localStorage.getItem(KEPT)) ?? preferred();
 const asked = known(new URLSearchParams(location.search).get('lang'));
 if (asked) setLanguage(asked);
@@ -23,5 +25,5 @@ function known(name) {
 }
 
 function preferred() {
-  return navigator.languages.map((tag) => known(tag.slice(0, 2))).find(Boolean) ?? 'en';
+  return navigator.languages.map((tag) => known(tag.slice(0, 2))).find(Boolean) ?? ofServer;
 }

@@ -4,8 +4,11 @@ import { html, nothing, live } from '../vendor/lit.js';
 import { isGone } from './connection.js';
 import { onValue } from './events.js';
 import { LANGUAGES, language } from './language.js';
+import { menu } from './menu.js';
+import { isProjected, project } from './projector.js';
 import { gameName } from './registry.js';
 import { href } from './router.js';
+import { account, isGuest, isKnown } from './session.js';
 import { toParams } from './situation.js';
 import { t } from './texts.js';
 import { THEMES, setTheme, theme } from './theme.js';
@@ -15,14 +18,18 @@ import { THEMES, setTheme, theme } from './theme.js';
 const PAGES = [
   { path: '/', also: '/play', text: 'web-nav-play' },
   { path: '/arena', also: '/game', text: 'web-nav-arena' },
+  { path: '/competitions', also: '/competition', text: 'web-nav-competitions' },
+  { path: '/classes', also: '/class', text: 'web-nav-classes' },
   { path: '/rules', text: 'web-nav-rules' },
   { path: '/tree', text: 'web-nav-tree' },
   { path: '/lab', text: 'web-nav-lab' },
   { path: '/api', text: 'web-nav-api' },
 ];
+/** Pages that have something to show on a projector. */
+const PROJECTED = ['/play', '/game', '/rules', '/tree', '/lab'];
 
-/** @param {{path: string, current: PageView|null, onLanguage: (name: string) => void, redraw: () => void}} state */
-export function page({ path, current, onLanguage, redraw }) {
+/** @param {{path: string, current: PageView|null, news: import('../arena/news.js').News|null, onLanguage: (name: string) => void, redraw: () => void}} state */
+export function page({ path, current, news, onLanguage, redraw }) {
   const onTheme = (/** @type {string} */ name) => {
     setTheme(name);
     redraw();
@@ -31,17 +38,26 @@ export function page({ path, current, onLanguage, redraw }) {
     <a class="skip-link" href="#main" @click=${skip}>${t('web-skip')}</a>
     <header class="page-header">
       <a class="brand" href="/" aria-label=${t('web-home')}>${mark()}<span>Gambito</span></a>
-      <nav class="page-nav" aria-label=${t('web-nav')}>${PAGES.map((entry) => link(entry, path, current))}</nav>
-      <div class="page-settings">
-        <select aria-label=${t('web-language')} .value=${live(language())} @change=${onValue(onLanguage)}>
-          ${Object.entries(LANGUAGES).map(([tag, name]) => option(tag, name, language(), tag))}
-        </select>
-        <select aria-label=${t('web-theme')} .value=${live(theme())} @change=${onValue(onTheme)}>
-          ${THEMES.map((name) => option(name, t(`web-theme-${name}`), theme()))}
-        </select>
+      ${menu(html`
+        <nav class="page-nav" aria-label=${t('web-nav')}>${PAGES.map((entry) => link(entry, path, current))}</nav>
+        <div class="page-settings">
+          ${isProjected() || PROJECTED.includes(path) ? projectorButton(redraw) : nothing}
+          <select aria-label=${t('web-language')} .value=${live(language())} @change=${onValue(onLanguage)}>
+            ${Object.entries(LANGUAGES).map(([tag, name]) => option(tag, name, language(), tag))}
+          </select>
+          <select aria-label=${t('web-theme')} .value=${live(theme())} @change=${onValue(onTheme)}>
+            ${THEMES.map((name) => option(name, t(`web-theme-${name}`), theme()))}
+          </select>
+        </div>`, redraw)}
+      <div class="page-own">
+        ${news?.badge() ?? nothing}
+        ${accountLink(path)}
       </div>
     </header>
-    ${isGone() ? html`<p class="banner" role="alert">${t('web-server-gone')}</p>` : nothing}
+    <div class="notices">
+      ${isGone() ? html`<p class="banner" role="alert">${t('web-server-gone')}</p>` : nothing}
+      ${news?.banner() ?? nothing}
+    </div>
     <main id="main" tabindex="-1">${current ? current.view() : html`<p class="loading">${t('web-loading')}</p>`}</main>
   `;
 }
@@ -51,6 +67,24 @@ function link(entry, path, current) {
   const isHere = path === entry.path || path === entry.also;
   const address = href(entry.path, paramsOf(entry.path, current?.situation?.() ?? null));
   return html`<a href=${address} aria-current=${isHere ? 'page' : nothing}>${t(entry.text)}</a>`;
+}
+
+/** Nothing until it is known who is logged in; the place is reserved. @param {string} path */
+function accountLink(path) {
+  const name = isGuest() ? t('web-log-in') : account().name;
+  return html`
+    <a class="account-link" href="/account" aria-current=${path === '/account' ? 'page' : nothing}
+      aria-label=${isGuest() ? nothing : t('web-account-of', { name })} ?hidden=${!isKnown()}><bdi>${name}</bdi></a>`;
+}
+
+/** @param {() => void} redraw */
+function projectorButton(redraw) {
+  const text = t(isProjected() ? 'web-projector-leave' : 'web-projector');
+  const toggle = () => project(!isProjected()).then(redraw);
+  return html`
+    <button class="projector-button" title=${text} aria-label=${text} @click=${toggle}>
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v11H4zM12 16v4M8 20h8"/></svg>
+    </button>`;
 }
 
 /** What a page takes over from the present one. @param {string} path @param {import('./types.js').Situation|null} situation */

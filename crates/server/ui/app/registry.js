@@ -9,13 +9,18 @@ import { language } from './language.js';
 const kept = new Map();
 
 /** @returns {Promise<Registry>} */
-export function registry() {
-  const key = language();
-  const known = kept.get(key);
-  if (known) return known;
+export async function registry() {
+  const asked = language();
+  const known = await (kept.get(asked) ?? load(asked));
+  // Somebody may have chosen another language meanwhile.
+  return asked === language() ? known : registry();
+}
+
+/** @param {string} lang the current language */
+function load(lang) {
   const asked = json('games');
-  kept.set(key, asked);
-  asked.catch(() => kept.delete(key));
+  kept.set(lang, asked);
+  asked.catch(() => kept.delete(lang));
   return asked;
 }
 
@@ -24,5 +29,23 @@ export function learn(take) {
   registry().then(take, () => {});
 }
 
+/** Other names of games in specs. Addresses may have them before the registry is there. */
+const ALIASES = new Map([['bandera', 'flag'], ['cantera', 'quarry'], ['mancala', 'kalah'], ['tresenraya', 'tictactoe']]);
+
 /** The name of the game in a spec such as `kalah:pits=6`. @param {string} spec */
-export const gameName = (spec) => spec.split(':', 1)[0];
+export function gameName(spec) {
+  const name = spec.split(':', 1)[0];
+  return ALIASES.get(name) ?? name;
+}
+
+/** All levels of the machine, the weakest first. @param {Registry} registry */
+export const levelsOf = ({ levels: [weakest, strongest] }) => Array.from({ length: strongest - weakest + 1 }, (_, index) => weakest + index);
+
+/** From easy to hard to learn. */
+const LADDER = ['nim', 'tictactoe', 'quarry', 'kalah', 'flag'];
+
+/** The games from easy to hard; unknown ones come last. @param {import('./types.js').Game[]} games */
+export function easyFirst(games) {
+  const rank = (/** @type {string} */ name) => (LADDER.includes(name) ? LADDER.indexOf(name) : LADDER.length);
+  return games.toSorted((a, b) => rank(a.name) - rank(b.name));
+}

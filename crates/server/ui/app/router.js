@@ -1,5 +1,7 @@
 // Pages and addresses. Another page is a new entry of the history; a change within a page replaces the entry.
 
+import * as scrolling from './scrolling.js';
+
 /** @typedef {Record<string, string|number|null|undefined>} Params */
 
 /** Browsers limit the rate of changes to the history. */
@@ -8,6 +10,8 @@ const STATE_PAUSE = 1000;
 /** @type {(path: string, params: URLSearchParams) => void} */
 let arrive = () => {};
 let keptAt = 0;
+/** The current entry of the history. */
+let entry = 0;
 
 /** The parameters that have a value. @param {Params|URLSearchParams} params */
 export function given(params) {
@@ -26,7 +30,10 @@ export function href(path, params = {}) {
 /** @param {string} address */
 export function navigate(address) {
   if (address === location.pathname + location.search) return;
-  history.pushState(null, '', address);
+  scrolling.leave(entry);
+  scrolling.begin();
+  entry = newEntry();
+  history.pushState({ entry }, '', address);
   show();
 }
 
@@ -36,15 +43,16 @@ export function navigate(address) {
  * @param {object|null} [state] what is not in the address
  */
 export function replace(address, state = null) {
-  if (address !== location.pathname + location.search) history.replaceState(state, '', address);
+  if (address !== location.pathname + location.search) history.replaceState({ ...state, entry }, '', address);
   else if (performance.now() - keptAt > STATE_PAUSE) keep(state);
 }
 
 /** Stores for a reload what is not in the address. @param {object|null} state */
 export function keep(state) {
-  if (JSON.stringify(state) === JSON.stringify(history.state)) return;
+  const stored = { ...state, entry };
+  if (JSON.stringify(stored) === JSON.stringify(history.state)) return;
   keptAt = performance.now();
-  history.replaceState(state, '');
+  history.replaceState(stored, '');
 }
 
 /** The path of the page, without trailing slashes. */
@@ -53,13 +61,37 @@ export const path = () => location.pathname.replace(/(.)\/+$/, '$1');
 /** @param {typeof arrive} listener called with the path and parameters of every address */
 export function start(listener) {
   arrive = listener;
-  addEventListener('popstate', show);
+  // The browser would scroll before the page is drawn.
+  history.scrollRestoration = 'manual';
+  entry = currentEntry();
+  addEventListener('popstate', comeBack);
   document.addEventListener('click', follow);
   show();
 }
 
 function show() {
   arrive(path(), new URLSearchParams(location.search));
+}
+
+/** Shows the page that the reader has gone back or forward to, where it was left. */
+function comeBack() {
+  scrolling.leave(entry);
+  entry = currentEntry();
+  const wasLeft = scrolling.comeBack(entry);
+  show();
+  // Another page is scrolled when it is drawn.
+  if (wasLeft) scrolling.settle();
+}
+
+/** A number that no other entry has, also after a reload. */
+const newEntry = () => performance.timeOrigin + performance.now();
+
+/** The number of the current entry, which gets one if it has none, as after a link to a heading. @returns {number} */
+function currentEntry() {
+  if (history.state?.entry) return history.state.entry;
+  const fresh = newEntry();
+  history.replaceState({ ...history.state, entry: fresh }, '');
+  return fresh;
 }
 
 /** Follows links to our own pages without loading. @param {MouseEvent} event */

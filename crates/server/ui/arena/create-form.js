@@ -1,16 +1,19 @@
-// The form of a new match: the game, the opponent, the clock, one game or two.
+// The form of a new match: the game with its map or variant, the opponent, the clock, one game or two.
 
 import { html, nothing } from '../vendor/lit.js';
-import { ApiError, call, problemOf } from '../app/api.js';
+import { call } from '../app/api.js';
+import { Attempt } from '../app/attempt.js';
 import { onValue } from '../app/events.js';
+import { problem } from '../app/problem.js';
+import { easyFirst, gameName } from '../app/registry.js';
 import { href, navigate } from '../app/router.js';
 import { t } from '../app/texts.js';
 import { gameSpec, valuesOf } from '../play/choices.js';
-import { keyField } from '../play/fields.js';
 import { classSelect } from './class-select.js';
+import { CLOCKS, clockOf } from './clock-choice.js';
+import { allValues, gameFields } from './game-fields.js';
 
 /** @typedef {import('../app/types.js').Game} Game */
-/** @typedef {import('../app/types.js').Key} Key */
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {import('./match-list.js').ClassName} ClassName */
 
@@ -27,72 +30,82 @@ import { classSelect } from './class-select.js';
  * @property {number} minutes for the game
  * @property {number} increment in seconds
  * @property {'single'|'pair'} mode
+ * @property {boolean} rated whether it counts for ratings
  * @property {string} class the id of the class that alone sees it, or empty
  */
 
 /** @type {Choices} */
 const USUAL = {
   game: '', values: {}, opponent: 'open', account: '', level: 3, side: 'first',
-  clock: 'turn', seconds: 30, minutes: 5, increment: 3, mode: 'single', class: '',
+  clock: 'turn', seconds: 30, minutes: 5, increment: 3, mode: 'single', rated: false, class: '',
 };
 
 export class CreateForm {
   /** @type {Choices} */
   #choices = USUAL;
-  #error = '';
-  #field = '';
+  #attempt;
 
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
+    this.#attempt = new Attempt(redraw);
+  }
+
+  /** Fills in a game, and an opponent if there is one. @param {Registry} registry @param {string} spec @param {string} opponent */
+  open(registry, spec, opponent) {
+    const game = registry.games.find(({ name }) => name === gameName(spec));
+    if (game) this.#choices = { ...this.#choices, game: game.name, values: valuesOf(game, spec) };
+    if (opponent) this.#choices = { ...this.#choices, opponent: 'account', account: opponent };
   }
 
   /** @param {Registry} registry @param {boolean} isGuest guests play against the machine only @param {ClassName[]} classes */
   view(registry, isGuest, classes) {
-    const game = registry.games.find(({ name }) => name === this.#choices.game) ?? registry.games[0];
+    const game = registry.games.find(({ name }) => name === this.#choices.game) ?? easyFirst(registry.games)[0];
     const { opponent } = this.#choices;
     const opponents = isGuest ? ['machine'] : ['open', 'account', 'machine', 'alone'];
     const chosen = isGuest ? 'machine' : opponent;
     return html`
       <form class="create-form" novalidate @submit=${(/** @type {Event} */ event) => this.#submit(event, game, chosen)}>
-        ${this.#gameFields(registry, game)}
-        ${this.#radios('opponent', opponents, chosen)}
-        ${chosen === 'account' ? this.#text('account') : nothing}
-        ${chosen === 'machine' ? this.#level(registry) : nothing}
-        ${chosen === 'alone' ? nothing : this.#radios('side', ['first', 'second'])}
-        ${this.#radios('clock', ['turn', 'bank', 'none'])}
-        <div class="key-fields">
-          ${this.#choices.clock === 'turn' ? this.#number('seconds', 1) : nothing}
-          ${this.#choices.clock === 'bank' ? [this.#number('minutes', 1), this.#number('increment', 0)] : nothing}
+        <div class="create-columns">
+          <div>${this.#gameFields(registry, game)}</div>
+          <div>
+            ${this.#radios('opponent', opponents, chosen)}
+            ${chosen === 'account' ? this.#text('account') : nothing}
+            ${chosen === 'machine' ? this.#level(registry) : nothing}
+            ${chosen === 'alone' ? nothing : this.#radios('side', ['first', 'second'])}
+            ${classes.length ? this.#classField(classes) : nothing}
+          </div>
+          <div>
+            ${this.#radios('clock', CLOCKS)}
+            <div class="key-fields">
+              ${this.#choices.clock === 'turn' ? this.#number('seconds', 1) : nothing}
+              ${this.#choices.clock === 'bank' ? [this.#number('minutes', 1), this.#number('increment', 0)] : nothing}
+            </div>
+            ${this.#radios('mode', ['single', 'pair'])}
+            ${chosen === 'open' || chosen === 'account' ? this.#rated() : nothing}
+          </div>
         </div>
-        ${this.#radios('mode', ['single', 'pair'])}
-        ${classes.length ? this.#classField(classes) : nothing}
-        ${this.#error ? html`<p class="error" role="alert">${this.#error}</p>` : nothing}
-        <button class="primary start">${t('web-arena-create')}</button>
+        ${isGuest ? html`<p class="about">${t('web-create-guest')} <a href=${href('/account', { then: location.pathname + location.search })}>${t('web-log-in')}</a></p>` : nothing}
+        ${chosen === 'open' ? html`<p class="about">${t('web-create-open-about')}</p>` : nothing}
+        ${problem(this.#attempt.error)}
+        <button class="primary start" ?disabled=${this.#attempt.isRunning}>${t('web-arena-create')}</button>
       </form>`;
   }
 
   /** @param {Registry} registry @param {Game} game */
-  #gameFields(registry, game) {
-    const values = this.#values(game);
-    const choose = (/** @type {string} */ name) => this.#set({ game: name, values: {} });
-    const field = (/** @type {Key} */ key) =>
-      keyField(key, {
-        id: `create-${key.name}`,
-        value: values[key.name] ?? '',
-        onChange: (value) => this.#set({ values: { ...values, [key.name]: value } }),
-      });
+  #gameFields({ games }, game) {
+    const { choice, keys } = gameFields('create', {
+      games, game, values: this.#choices.values, isWrong: this.#attempt.field === 'game', set: (chosen) => this.#set(chosen),
+    });
+    return html`${choice}${keys}`;
+  }
+
+  #rated() {
+    const change = (/** @type {Event} */ event) => this.#set({ rated: /** @type {HTMLInputElement} */ (event.target).checked });
     return html`
-      <div class="field">
-        <label for="create-game">${t('web-form-game')}</label>
-        <select id="create-game" aria-invalid=${this.#field === 'game'} @change=${onValue(choose)}>
-          ${registry.games.map(({ name, title }) => html`<option value=${name} ?selected=${name === game.name}>${title}</option>`)}
-        </select>
-      </div>
-      <details>
-        <summary>${t('web-arena-variant')}</summary>
-        <div class="key-fields">${game.keys.map(field)}</div>
-      </details>`;
+      <label class="choice">
+        <input type="checkbox" name="rated" .checked=${this.#choices.rated} @change=${change}> ${t('web-create-rated')}
+      </label>`;
   }
 
   /** @param {ClassName[]} classes */
@@ -102,11 +115,6 @@ export class CreateForm {
         <label for="create-class">${t('web-arena-seen-by')}</label>
         ${classSelect('create-class', classes, this.#choices.class, (id) => this.#set({ class: id }))}
       </div>`;
-  }
-
-  /** @param {Game} game */
-  #values(game) {
-    return { ...valuesOf(game, game.name), ...this.#choices.values };
   }
 
   /** @param {Registry} registry */
@@ -126,7 +134,7 @@ export class CreateForm {
       <div class="field">
         <label for="create-${name}">${t(`web-arena-opponent-${name}-name`)}</label>
         <input id="create-${name}" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${this.#choices[name]}
-          aria-invalid=${this.#field === 'seats'} @input=${onValue((value) => this.#set({ [name]: value }))}>
+          aria-invalid=${this.#attempt.field === 'seats'} @input=${onValue((value) => this.#set({ [name]: value }))}>
       </div>`;
   }
 
@@ -140,7 +148,7 @@ export class CreateForm {
       </div>`;
   }
 
-  /** @param {'opponent'|'side'|'clock'|'mode'} name @param {string[]} values @param {string} [chosen] */
+  /** @param {'opponent'|'side'|'clock'|'mode'} name @param {readonly string[]} values @param {string} [chosen] */
   #radios(name, values, chosen = this.#choices[name]) {
     const radio = (/** @type {string} */ value) => html`
       <label class="choice">
@@ -153,7 +161,7 @@ export class CreateForm {
   /** @param {Partial<Choices>} change */
   #set(change) {
     this.#choices = { ...this.#choices, ...change };
-    this.#error = this.#field = '';
+    this.#attempt.clear();
     this.redraw();
   }
 
@@ -161,21 +169,12 @@ export class CreateForm {
   async #submit(event, game, opponent) {
     event.preventDefault();
     const { mode, class: id } = this.#choices;
-    const request = { game: gameSpec(game, this.#values(game)), clock: this.#clock(), mode, class: id || null, seats: this.#seats(opponent) };
-    try {
+    const rated = this.#choices.rated && (opponent === 'open' || opponent === 'account');
+    const request = { game: gameSpec(game, allValues(game, this.#choices.values)), clock: clockOf(this.#choices), mode, rated, class: id || null, seats: this.#seats(opponent) };
+    await this.#attempt.run(async () => {
       const made = await call('POST', 'matches', request);
       navigate(href('/game', { id: made.games[0].id }));
-    } catch (error) {
-      this.#error = problemOf(error);
-      this.#field = error instanceof ApiError ? (error.field ?? '') : '';
-      this.redraw();
-    }
-  }
-
-  #clock() {
-    const { clock, seconds, minutes, increment } = this.#choices;
-    if (clock === 'turn') return { perTurnMs: 1000 * seconds };
-    return clock === 'bank' ? { bankMs: 60_000 * minutes, incrementMs: 1000 * increment } : null;
+    });
   }
 
   /** @param {string} opponent */

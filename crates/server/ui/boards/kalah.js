@@ -3,7 +3,7 @@
 import { html, nothing, svg } from '../vendor/lit.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { t } from '../app/texts.js';
-import { HEIGHT, places, seedPlaces, widthOf } from './kalah/places.js';
+import { CELL, HEIGHT, TOUCH, places, seedPlaces, widthOf } from './kalah/places.js';
 import { frames, seedsOf } from './kalah/sowing.js';
 import { round, target, valueBadge } from './parts.js';
 
@@ -13,7 +13,10 @@ await stylesheet('/style/boards/kalah.css');
 /** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('./kalah/places.js').Place} Place */
 /** The least scale in pixels per unit: many pits on a narrow screen are scrolled rather than drawn too small to touch. */
-const LEAST_SCALE = 0.34;
+const LEAST_SCALE = 0.44;
+/** From the middle of a pit to the numbers around it: its seeds outside, its own number and its value inside. */
+const [TO_COUNT, TO_NUMBER, TO_VALUE] = [62, 58, 90];
+const VALUE_SIZE = 24;
 
 /** @typedef {{frames: import('./kalah/sowing.js').Frame[], timer: number}} State */
 
@@ -50,7 +53,7 @@ export function draw(context) {
   const { shown, bottom, isStill } = context;
   const frame = context.state?.frames?.[0];
   const seeds = frame?.seeds ?? seedsOf(shown.scene);
-  const fresh = new Set(frame?.fresh ?? []);
+  const fresh = new Set(frame?.fresh ?? expected(context));
   const { pits } = shown.scene;
   return html`
     <svg class="drawing" .style=${isStill ? '' : `min-width: ${LEAST_SCALE * widthOf(pits)}px`}
@@ -62,6 +65,9 @@ export function draw(context) {
       })}
     </svg>`;
 }
+
+/** The places that a move changes which is not confirmed yet. @param {BoardContext} context @returns {number[]} */
+const expected = ({ shown, pending }) => (pending === null ? [] : (shown.scene.sowings[pending]?.path ?? []));
 
 /** @param {BoardContext} context @param {Place} place @param {number} count @param {boolean} isFresh */
 function pit(context, place, count, isFresh) {
@@ -77,14 +83,15 @@ function pit(context, place, count, isFresh) {
     context,
     { name: `${owner}-${number}`, label, move, refusal, kind: `pit pit-${owner}` },
     svg`
+    <rect class="touch" x=${x - CELL / 2} y=${y - TOUCH / 2} width=${CELL} height=${TOUCH}/>
     <circle class="hollow ${isFresh ? 'is-fresh' : ''}" cx=${x} cy=${y} r="42"/>
     ${seedsView(place, count)}
-    ${valueBadge(context, move, x, y - 72 * outwards, 17)}`,
+    ${valueBadge(context, move, x, y - TO_VALUE * outwards, VALUE_SIZE)}`,
   );
   return svg`
     ${hollow}
-    <text class="seed-count" aria-hidden="true" x=${x} y=${y + 62 * outwards}>${count}</text>
-    <text class="pit-number" aria-hidden="true" x=${x} y=${y - 53 * outwards}>${context.isStill ? nothing : number}</text>`;
+    <text class="seed-count" aria-hidden="true" x=${x} y=${y + TO_COUNT * outwards}>${count}</text>
+    <text class="pit-number" aria-hidden="true" x=${x} y=${y - TO_NUMBER * outwards}>${context.isStill ? nothing : number}</text>`;
 }
 
 /** @param {BoardContext} context @param {Place} place @param {number} count @param {boolean} isFresh */

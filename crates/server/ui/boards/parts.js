@@ -16,10 +16,19 @@ export function target(context, { name, label, move = null, refusal = () => labe
   const act = pick ?? (() => (move === null ? context.onRefuse(refusal()) : context.onMove(move)));
   const isPossible = context.canMove && (move !== null || pick !== undefined);
   const isHint = move !== null && move === context.hint;
+  const isPending = move !== null && move === context.pending;
+  const isLast = isOfLastMove(context.shown, name);
   return svg`
-    <g class="target ${kind} ${isPossible ? 'is-possible' : ''} ${isHint ? 'is-hint' : ''}" role="button" tabindex="-1"
+    <g class="target ${kind} ${isPossible ? 'is-possible' : ''} ${isHint ? 'is-hint' : ''} ${isPending ? 'is-pending' : ''} ${isLast ? 'is-last' : ''}" role="button" tabindex="-1"
       data-target=${name} data-move=${move ?? nothing} aria-label=${described(context, label, move)}
       aria-disabled=${isPossible ? nothing : 'true'} @click=${act}>${body}</g>`;
+}
+
+/** Whether a target is the cell, the pit or the player of the last move. @param {import('../app/types.js').Shown} shown @param {string} name */
+function isOfLastMove({ last }, name) {
+  if (!last) return false;
+  const { move, player } = last;
+  return name === move || name === `${player}-${move}` || name === `walker-${move.split('-')[0]}`;
 }
 
 /** @param {BoardContext} context @param {string} label @param {string|null} move */

@@ -50,12 +50,19 @@ export function draw(context) {
       ${block(scale, size)}
       <path class="stone-lines" d=${gridLines(scale, size)}/>
       ${AXES.map((axis) => edge(context, scale, size, axis))}
+      ${ghost(context, scale, size)}
     </svg>`;
 }
 
 /** @param {Scale} scale @param {number[]} size */
 const block = (scale, size) =>
   faces(scale, size).map(({ name, corners }) => svg`<polygon class="stone stone-${name}" points=${points(corners)}/>`);
+
+/** What a move cuts off that is not confirmed yet. @param {BoardContext} context @param {Scale} scale @param {number[]} size */
+function ghost({ pending }, scale, size) {
+  const axis = AXES.find(({ letter }) => pending?.startsWith(letter));
+  return axis && pending ? svg`<g class="is-ghost">${cut(scale, size, axis, Number(pending.slice(1)))}</g>` : nothing;
+}
 
 /** @param {BoardContext} context @param {Scale} scale @param {number[]} size @param {Axis} axis */
 function edge(context, scale, size, axis) {

@@ -10,6 +10,7 @@ import { part } from '../app/part.js';
  * @property {Shown} shown
  * @property {import('../app/types.js').Values} values
  * @property {string|null} hint a move to highlight
+ * @property {string|null} pending a move that the server has not confirmed yet, which is drawn as a ghost
  * @property {boolean} canMove whether a click plays
  * @property {boolean} isStill whether this is a picture without interaction
  * @property {Side} bottom the side at the bottom of the board
@@ -24,6 +25,7 @@ import { part } from '../app/part.js';
  * @typedef {object} Drawing
  * @property {(context: BoardContext) => unknown} draw
  * @property {(context: BoardContext) => unknown} [aside] what is shown beside the board
+ * @property {(shown: Shown) => unknown} [cover] a picture for the list of games, if it is not that of a position
  * @property {() => any} [begin] the state of a new game
  * @property {(state: any, before: Shown, shown: Shown, redraw: () => void) => void} [arrive] starts the animation of a move
  * @property {(state: any) => boolean} [isMoving] whether the animation is running
@@ -54,6 +56,7 @@ export function still(drawing, shown) {
     shown,
     values: new Map(),
     hint: null,
+    pending: null,
     canMove: false,
     isStill: true,
     bottom: 'first',

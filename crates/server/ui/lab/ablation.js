@@ -9,7 +9,7 @@ import { experimentBody, experimentFrom, experimentParams, MEASURES, sizeOf, var
 import { experimentForm } from './experiment-form.js';
 import { MOST_LINES, plot } from './plot.js';
 import { progressBar } from './progress.js';
-import { resultColumns } from './results.js';
+import { COST_TEXTS, resultColumns } from './results.js';
 import { select } from './settings.js';
 import { sortable } from './table.js';
 import { pointsOf } from './variants.js';
@@ -28,6 +28,8 @@ export class Ablation extends Bench {
     this.progress = { done: 0, total: 0, name: '' };
     /** @type {Row[]} */
     this.rows = [];
+    /** The points of the finished experiment. @type {import('../app/api-types.js').LabPoint[]} */
+    this.points = [];
     this.csv = '';
     /** The variants that are plotted. @type {Set<string>} */
     this.plotted = new Set();
@@ -42,6 +44,7 @@ export class Ablation extends Bench {
     this.ran = { game: situation.game, axis, points: pointsOf(range) };
     this.progress = { done: 0, total: sizeOf(this.settings), name: '' };
     this.rows = [];
+    this.points = [];
     this.csv = '';
     this.plotted = new Set(variantsIn(this.settings).slice(0, MOST_LINES));
     this.work.run('labs', { ...toBody(situation), ...experimentBody(this.settings) }, (event) => this.take(event));
@@ -58,6 +61,7 @@ export class Ablation extends Bench {
         break;
       case 'done':
         this.rows = event.data.rows;
+        this.points = event.data.points;
         this.csv = event.data.csv;
     }
   }
@@ -88,7 +92,7 @@ export class Ablation extends Bench {
           <h2>${t('web-lab-plot')}</h2>
           ${select(t('web-lab-measure'), measure, (chosen) => this.set({ measure: MEASURES.find((name) => name === chosen) ?? measure }), measures)}
         </div>
-        ${plot({ lines, points: this.ran.points, across: t(`web-lab-${this.ran.axis}`), up })}
+        ${plot({ lines, references: this.references(), points: this.ran.points, across: t(`web-lab-${this.ran.axis}`), up })}
         ${variants.length > MOST_LINES ? html`<p class="about">${t('web-lab-plotted', { count: MOST_LINES })}</p>` : nothing}
       </section>`;
   }
@@ -116,8 +120,21 @@ export class Ablation extends Bench {
     return this.ran.points.map((_, point) => {
       const row = this.rows.find((entry) => entry.variant === variant && entry.point === point);
       if (!row || row.stopped) return null;
-      return measure === 'cpu_ms' ? row.cpu_ms : row.counters[measure];
+      return isCost(measure) ? row[measure] ?? null : row.counters[measure];
     });
+  }
+
+  /** What the lines are compared with: the tree of plain minimax. @returns {import('./plot.js').Line[]} */
+  references() {
+    const line = (/** @type {string} */ name, /** @type {(tree: import('../app/api-types.js').UniformTree) => number} */ of) =>
+      ({ name, values: this.points.map(({ tree }) => (tree ? of(tree) : null)) });
+    const lines = {
+      visited: [line('b^d', (tree) => tree.leaves), line('b^(d/2)', (tree) => tree.best_case)],
+      effective_branching: [line('b', (tree) => tree.branching), line('√b', (tree) => Math.sqrt(tree.branching))],
+    };
+    const { measure } = this.settings;
+    const chosen = measure === 'visited' || measure === 'effective_branching' ? lines[measure] : [];
+    return chosen.filter(({ values }) => values.some((value) => value !== null));
   }
 
   /** If the plot is full, the first line is removed. @param {string} variant */
@@ -128,5 +145,8 @@ export class Ablation extends Bench {
   }
 }
 
+/** @param {string} measure @returns {measure is import('./experiment.js').Cost} */
+const isCost = (measure) => measure in COST_TEXTS;
+
 /** @param {string} measure */
-const measureText = (measure) => (measure === 'cpu_ms' ? t('web-lab-cpu') : textOr(`web-counter-${measure}`, measure));
+const measureText = (measure) => (isCost(measure) ? t(COST_TEXTS[measure]) : textOr(`web-counter-${measure}`, measure));

@@ -27,6 +27,8 @@ export class Contest extends Bench {
     /** @type {Map<string, Estimate>} */
     this.ratings = new Map();
     this.planned = 0;
+    /** The spec of the game that is played. */
+    this.game = '';
   }
 
   forget() {
@@ -41,6 +43,7 @@ export class Contest extends Bench {
   run(situation) {
     this.keepAddress();
     this.forget();
+    this.game = situation.game;
     const body = { ...toBody(situation), ...planBody(this.settings) };
     this.work.run('tournaments', body, (event) => this.take(event, situation.game));
   }
@@ -107,7 +110,7 @@ export class Contest extends Bench {
             ${crosstable(this.competing, this.played, this.ratings)}
             <p class="about">${t('web-contest-table-about')}</p>
           </section>
-          ${this.played.length ? latestGames(this.played) : nothing}
+          ${this.played.length ? latestGames(this.played, this.game) : nothing}
         </div>
         ${isShown ? this.live.view() : nothing}
       </div>`;

@@ -1,28 +1,27 @@
 // The crosstable: points, wins, draws and losses, and ratings with their intervals.
-import { html, nothing, svg } from '../vendor/lit.js';
+import { html, nothing } from '../vendor/lit.js';
 import { number, signed } from '../app/numbers.js';
 import { t } from '../app/texts.js';
+import { interval, intervalScale, intervalWords, reachOf } from './interval.js';
 import { encounters, gamesOfScore, pairKey, pointsOfScore, totalOf } from './tally.js';
 
 /** @typedef {import('../app/api-types.js').Estimate} Estimate */
 /** @typedef {import('./tally.js').Played} Played */
 /** @typedef {import('./tally.js').Score} Score */
 
-const WIDTH = 160;
-
 /** @param {string[]} players @param {Played[]} games @param {Map<string, Estimate>} ratings */
 export function crosstable(players, games, ratings) {
   const scores = encounters(games);
   const ranked = players.toSorted((a, b) => pointsOfScore(totalOf(scores, b)) - pointsOfScore(totalOf(scores, a)));
   const hasRatings = ratings.size > 0;
-  const reach = Math.max(100, ...[...ratings.values()].flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
+  const reach = reachOf(ratings.values());
   return html`
     <div class="scroll table-box" tabindex="0" role="group" aria-label=${t('web-contest-table')}>
       <table class="crosstable">
         <thead><tr><th scope="col" class="number">#</th><th scope="col">${t('web-contest-player')}</th>
           ${ranked.map((_, index) => html`<th scope="col" class="number">${index + 1}</th>`)}
           <th scope="col" class="number">${t('web-contest-points')}</th><th scope="col">${t('web-contest-tally')}</th>
-          ${hasRatings ? html`<th scope="col" class="number">Elo</th><th scope="col">${t('web-contest-interval')}</th>` : nothing}</tr></thead>
+          ${hasRatings ? html`<th scope="col" class="number">Elo</th><th scope="col">${t('web-contest-interval')}${intervalScale(reach)}</th>` : nothing}</tr></thead>
         <tbody>${ranked.map((player, index) => html`
           <tr><td class="number">${index + 1}</td><th scope="row" class="mono">${player}</th>
             ${ranked.map((opponent) => encounter(scores.get(pairKey(player, opponent)), player === opponent))}
@@ -48,12 +47,6 @@ function total(score) {
 /** @param {Estimate|undefined} known @param {number} reach */
 function rating(known, reach) {
   if (!known) return html`<td></td><td></td>`;
-  const x = (/** @type {number} */ elo) => (WIDTH / 2) * (1 + Math.max(-1, Math.min(1, elo / reach)));
-  const { low, high } = known;
-  const words = `${signed(low, 0)} … ${signed(high, 0)}`;
   return html`<td class="number">${signed(known.value, 0)}</td>
-    <td><svg class="interval" viewBox="0 0 ${WIDTH} 14" role="img" aria-label=${words}>${svg`
-      <line class="interval-middle" x1=${WIDTH / 2} x2=${WIDTH / 2} y1="0" y2="14"/>
-      <path class="interval-range" d="M${x(low)} 2v10M${x(low)} 7H${x(high)}M${x(high)} 2v10"/><circle cx=${x(known.value)} cy="7" r="4"/>`}</svg>
-      <small>${words}</small></td>`;
+    <td>${interval(known, reach)}<small>${intervalWords(known)}</small></td>`;
 }

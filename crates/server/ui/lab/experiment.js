@@ -6,10 +6,11 @@ import { PLANS, pointsOf, variantsOf } from './variants.js';
  *   eval: string, measure: Measure}} Experiment
  */
 
-/** @typedef {keyof import('../app/api-types.js').CounterReport|'cpu_ms'} Measure */
+/** @typedef {keyof import('../app/api-types.js').CounterReport|Cost} Measure */
+/** @typedef {'effective_branching'|'memory_bytes'|'cpu_ms'} Cost what a row has besides its counters */
 
 /** @type {Measure[]} */
-export const MEASURES = ['visited', 'created', 'evaluated', 'saved', 'cuts', 'cache_hits', 'distinct', 'cpu_ms'];
+export const MEASURES = ['visited', 'created', 'evaluated', 'saved', 'cuts', 'cache_hits', 'distinct', 'effective_branching', 'memory_bytes', 'cpu_ms'];
 
 /** @type {Experiment} */
 const USUAL = {

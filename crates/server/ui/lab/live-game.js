@@ -3,6 +3,7 @@ import { html, nothing } from '../vendor/lit.js';
 import { isAbort } from '../app/api.js';
 import { showPosition } from '../app/shown.js';
 import { t } from '../app/texts.js';
+import { announcementOf } from '../boards/move-name.js';
 import { Picture } from '../boards/picture.js';
 
 /** @typedef {import('../app/types.js').Shown} Shown */
@@ -60,7 +61,7 @@ export class LiveGame {
         <h2>${t(this.title)}</h2>
         <p class="mono">${this.players}</p>
         ${this.picture.view(shown)}
-        <p class="about">${shown.announcement}</p>
+        <p class="about">${announcementOf(shown)}</p>
       </section>`;
   }
 

@@ -14,6 +14,10 @@ const RIGHT = 16;
 export const MOST_LINES = 8;
 
 const DASHES = ['', '7 4', '2 4', '10 3 2 3', '', '7 4', '2 4', '10 3 2 3'];
+/** The distance of a name from the mark at the end of a line. */
+const MARK_ROOM = 9;
+/** Dashes of lines to compare with, which have no marks. */
+const REFERENCE_DASHES = ['2 3', '10 5'];
 /** Marks of about ten pixels around the origin. */
 const MARKS = [
   'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0Z',
@@ -26,9 +30,9 @@ const MARKS = [
   'M-5.5 -2h11M-5.5 2h11',
 ];
 
-/** @param {{lines: Line[], points: string[], across: string, up: string}} plot titles of both axes */
-export function plot({ lines, points, across, up }) {
-  const values = lines.flatMap((line) => line.values).filter(isPositive);
+/** @param {{lines: Line[], references?: Line[], points: string[], across: string, up: string}} plot lines to compare with, and the titles of both axes */
+export function plot({ lines, references = [], points, across, up }) {
+  const values = [...lines, ...references].flatMap((line) => line.values).filter(isPositive);
   const low = Math.floor(Math.log10(Math.min(...values, 1e9)));
   const high = Math.max(low + 1, Math.ceil(Math.log10(Math.max(...values, 1e-9))));
   const x = (/** @type {number} */ index) => LEFT + ((WIDTH - LEFT - RIGHT) * (index + 0.5)) / Math.max(points.length, 1);
@@ -43,26 +47,45 @@ export function plot({ lines, points, across, up }) {
         <line class="plot-axis" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${HEIGHT - BOTTOM} y2=${HEIGHT - BOTTOM}/>
         <text class="plot-title" x=${(WIDTH + LEFT) / 2} y=${HEIGHT - 8} text-anchor="middle">${across}</text>
         <text class="plot-title" transform="translate(20 ${(HEIGHT - BOTTOM) / 2}) rotate(-90)" text-anchor="middle">${up}</text>
+        ${references.map((line, index) => reference(line, index, x, y))}
         ${lines.slice(0, MOST_LINES).map((line, index) => drawn(line, index, x, y))}
       </svg>
       <figcaption><ul class="plot-legend">${lines.slice(0, MOST_LINES).map((line, index) => html`
         <li class="plot-line-${index}"><svg viewBox="-18 -9 36 18" aria-hidden="true">${svg`
-          <line x1="-18" x2="18" stroke-dasharray=${DASHES[index]}/><path d=${MARKS[index]}/>`}</svg>${line.name}</li>`)}</ul></figcaption>
+          <line x1="-18" x2="18" stroke-dasharray=${DASHES[index]}/><path d=${MARKS[index]}/>`}</svg>${line.name}</li>`)}${references.map((line, index) => html`
+        <li class="plot-reference-name"><svg viewBox="-18 -9 36 18" aria-hidden="true">${svg`
+          <line class="plot-reference" x1="-18" x2="18" stroke-dasharray=${REFERENCE_DASHES[index]}/>`}</svg>${line.name}</li>`)}</ul></figcaption>
     </figure>`;
 }
 
 /** @param {Line} line @param {number} index @param {(index: number) => number} x @param {(value: number) => number} y */
 function drawn(line, index, x, y) {
-  const placed = line.values.map((value, place) => ({ value, at: [x(place), y(value || 1)] })).filter(({ value }) => isPositive(value));
-  const path = placed.map(({ at }, place) => `${place ? 'L' : 'M'}${at[0].toFixed(1)} ${at[1].toFixed(1)}`).join('');
   return svg`
     <g class="plot-line-${index}">
-      <path class="plot-line" d=${path} stroke-dasharray=${DASHES[index]}/>
-      ${placed.map(({ at, value }) => svg`
+      <path class="plot-line" d=${pathOf(line, x, y)} stroke-dasharray=${DASHES[index]}/>
+      ${placedOn(line, x, y).map(({ at, value }) => svg`
         <path class="plot-mark" transform="translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})" d=${MARKS[index]}>
           <title>${line.name}: ${value}</title>
         </path>`)}
     </g>`;
+}
+
+/** A line to compare with, with its name at its end. @param {Line} line @param {number} index @param {(index: number) => number} x @param {(value: number) => number} y */
+function reference(line, index, x, y) {
+  const [endX, endY] = placedOn(line, x, y).at(-1)?.at ?? [0, 0];
+  return svg`
+    <path class="plot-reference" d=${pathOf(line, x, y)} stroke-dasharray=${REFERENCE_DASHES[index]}><title>${line.name}</title></path>
+    <text class="plot-tick plot-reference-label" x=${(endX + MARK_ROOM).toFixed(1)} y=${(endY + 4).toFixed(1)}>${line.name}</text>`;
+}
+
+/** The points of a line that can be drawn. @param {Line} line @param {(index: number) => number} x @param {(value: number) => number} y */
+function placedOn(line, x, y) {
+  return line.values.map((value, place) => ({ value, at: [x(place), y(value || 1)] })).filter(({ value }) => isPositive(value));
+}
+
+/** @param {Line} line @param {(index: number) => number} x @param {(value: number) => number} y */
+function pathOf(line, x, y) {
+  return placedOn(line, x, y).map(({ at }, place) => `${place ? 'L' : 'M'}${at[0].toFixed(1)} ${at[1].toFixed(1)}`).join('');
 }
 
 /** @param {number} low @param {number} high */

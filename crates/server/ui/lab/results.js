@@ -9,6 +9,9 @@ import { t, textOr } from '../app/texts.js';
 /** @type {(keyof Row['counters'])[]} */
 const COUNTERS = ['visited', 'created', 'saved', 'evaluated', 'leaves', 'static', 'cuts', 'inferred', 'cache_hits', 'distinct', 'depth'];
 
+/** The names of what a row has besides its counters. @type {Record<import('./experiment.js').Cost, string>} */
+export const COST_TEXTS = { effective_branching: 'web-lab-branching', memory_bytes: 'web-lab-memory', cpu_ms: 'web-lab-cpu' };
+
 /**
  * @param {string[]} points
  * @param {Set<string>} plotted
@@ -35,7 +38,15 @@ export function resultColumns(points, plotted, onPlot) {
       of: (/** @type {Row} */ row) => row.counters[name],
       shown: (/** @type {Row} */ row) => number(row.counters[name]),
     })),
-    { key: 'cpu_ms', title: t('web-lab-cpu'), of: (row) => row.cpu_ms, shown: (row) => number(row.cpu_ms, 3) },
+    {
+      key: 'effective_branching',
+      title: t(COST_TEXTS.effective_branching),
+      about: t('web-lab-branching-about'),
+      of: (row) => row.effective_branching ?? null,
+      shown: (row) => number(row.effective_branching, 2),
+    },
+    { key: 'memory_bytes', title: t(COST_TEXTS.memory_bytes), of: (row) => row.memory_bytes, shown: (row) => number(row.memory_bytes) },
+    { key: 'cpu_ms', title: t(COST_TEXTS.cpu_ms), of: (row) => row.cpu_ms, shown: (row) => number(row.cpu_ms, 3) },
   ];
 }
 

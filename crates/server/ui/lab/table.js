@@ -3,7 +3,7 @@ import { html, nothing } from '../vendor/lit.js';
 
 /**
  * @template Row
- * @typedef {{key: string, title: string, about?: string, of: (row: Row) => string|number|null, shown?: (row: Row) => unknown}} Column
+ * @typedef {{key: string, title: string, about?: string, of: (row: Row) => string|number|null, shown?: (row: Row) => unknown, isUnsorted?: boolean}} Column
  */
 /** @typedef {{key: string, down: boolean}|null} Order */
 
@@ -25,7 +25,8 @@ export function sortable({ label, rows, columns, order, onOrder }) {
  * @template Row
  * @param {Column<Row>} column @param {Order} order @param {(order: Order) => void} onOrder
  */
-function heading({ key, title, about }, order, onOrder) {
+function heading({ key, title, about, isUnsorted }, order, onOrder) {
+  if (isUnsorted) return html`<th scope="col">${title}</th>`;
   const isHere = order?.key === key;
   const direction = isHere ? (order.down ? 'descending' : 'ascending') : nothing;
   const next = isHere ? (order.down ? null : { key, down: true }) : { key, down: false };

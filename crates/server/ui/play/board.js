@@ -5,12 +5,18 @@ import { gameName } from '../app/registry.js';
 import { t } from '../app/texts.js';
 import { BoardFocus, onBoardKey } from '../boards/focus.js';
 import { drawingOf } from '../boards/table.js';
+import { isOnBoard } from './walk.js';
 
 /** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('../boards/table.js').Drawing} Drawing */
 /** @typedef {import('../boards/table.js').BoardContext} BoardContext */
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** Arrow keys belong to the board only if the keyboard brought the focus there. @param {KeyboardEvent} event */
+const onKey = (event) => {
+  if (!event.key.startsWith('Arrow') || isOnBoard(/** @type {Element} */ (event.target))) onBoardKey(event);
+};
 
 export class Board {
   /** @type {Drawing|null} */
@@ -97,7 +103,7 @@ export class Board {
     const settle = (/** @type {Element|undefined} */ root) => root && queueMicrotask(() => this.#focus.settle(root));
     return html`
       <div class="board board-${gameName(this.#game)}" role="group" aria-label=${label} aria-describedby="board-text"
-        ${ref(settle)} @keydown=${onBoardKey} @pointerover=${point}
+        ${ref(settle)} @keydown=${onKey} @pointerover=${point}
         @focusin=${(/** @type {FocusEvent} */ event) => (this.#focus.enter(event), point(event))}
         @focusout=${(/** @type {FocusEvent} */ event) => this.#focus.exit(event)}
         @click=${onClick}>

@@ -65,6 +65,25 @@ export function address(game, choices, opponents) {
   return href('/play', { game: gameSpec(game, choices.values), position, first, second, clock: clockSpec(choices) });
 }
 
+/** Whether a value may be chosen; an empty one stands for the default. @param {Key} key @param {string|undefined} value */
+export function isInRange({ kind }, value) {
+  if (!value) return true;
+  const isWithin = (/** @type {string} */ text, /** @type {{min: number, max: number}} */ { min, max }) =>
+    /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max;
+  switch (kind.type) {
+    case 'number':
+      return isWithin(value, kind);
+    case 'block': {
+      const sides = value.split('x');
+      return sides.length === kind.count && sides.every((side) => isWithin(side, kind));
+    }
+    case 'choice':
+      return kind.values.includes(value);
+    default:
+      return true;
+  }
+}
+
 /** @param {string} name @param {Key[]} keys @param {Record<string, string>} values */
 function spec(name, keys, values) {
   const isDefault = (/** @type {Key} */ key) => 'default' in key && values[key.name] === key.default;

@@ -3,52 +3,56 @@
 import { html, nothing } from '../vendor/lit.js';
 import { href } from '../app/router.js';
 import { t } from '../app/texts.js';
+import { barButton, barLink } from './bar.js';
 import { isTwoPeople, people } from './seats.js';
+import { copyLink } from './share.js';
+import { steps } from './walk.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
-/** @param {Game} game */
-export function controls(game) {
-  const { session } = game;
-  const canGoBack = session.moves.length > 0;
-  const hasPeople = people(session.seats).length > 0;
+/** What a phone always shows. @param {Game} game @param {{resigning: import('./resign.js').Resigning, toggle: unknown}} parts */
+export function mainControls(game, { resigning, toggle }) {
+  const { moves, undone, seats, end } = game.session;
+  const state = `${moves.length} ${undone.length} ${game.isOver} ${game.match?.turn} ${game.thinking !== null} ${end?.by}`;
+  const hasPeople = people(seats).length > 0;
   return html`
-    ${machineControls(game)}
-    <div class="row play-controls">
-      ${button('web-undo', () => game.undo(), { isPossible: canGoBack })}
-      ${button('web-redo', () => game.redo(), { isPossible: session.undone.length > 0 && !game.isOver })}
+    ${steps(game)}
+    <div class="bar-turn">
+      ${barButton('web-undo', 'undo', () => game.undo(), { isPossible: moves.length > 0 })}
+      ${barButton('web-redo', 'redo', () => game.redo(), { isPossible: undone.length > 0 })}
       ${hintButton(game)}
-      ${hasPeople ? button('web-resign', () => game.resign(), { isPossible: !game.isOver }) : nothing}
-      ${isTwoPeople(session.seats) ? nothing : button('web-flip', () => game.flip(), { isPossible: !game.isOver })}
-      ${button('web-restart', () => game.restart())}
-      <a class="button" href=${href('/', { game: session.game })}>${t('web-new-game')}</a>
-    </div>`;
+    </div>
+    ${toggle}
+    ${hasPeople ? resigning.view(state, !game.isOver && undone.length === 0, () => game.resign()) : nothing}`;
+}
+
+/** What a phone shows with the sheet. @param {Game} game */
+export function moreControls(game) {
+  const { session } = game;
+  return html`
+    ${people(session.seats).length < 2 ? machineControls(game) : nothing}
+    ${isTwoPeople(session.seats) ? nothing : barButton('web-flip', 'flip', () => game.flip(), { isPossible: !game.isOver })}
+    ${barButton('web-restart', 'again', () => game.restart())}
+    ${barLink('web-new-game', 'add', href('/', { game: session.game }))}
+    ${copyLink()}`;
 }
 
 /** @param {Game} game */
 function hintButton(game) {
   const { isComing } = game.hint;
   const text = isComing ? 'web-hint-coming' : 'web-hint-ask';
-  return button(text, () => game.askHint(), { isPossible: game.canMove && !isComing });
+  return barButton(text, 'hint', () => game.askHint(), { isPossible: game.canMove && !isComing });
 }
 
-/** @param {Game} game */
+/** The machine moves at once, waits, or goes on. @param {Game} game */
 function machineControls(game) {
-  if (game.thinking) {
-    return html`
-      <div class="row machine">
-        <span class="spinner" aria-hidden="true"></span>
-        ${button('web-move-now', () => game.moveNow())}
-        ${button('web-stop', () => game.stopThinking())}
-      </div>`;
-  }
+  const isThinking = game.thinking !== null;
   const isWaiting = game.isPaused && !game.isOver && game.shown !== null && !game.canMove;
-  return isWaiting
-    ? html`<div class="row machine">${button('web-go-on', () => game.goOn(), { kind: 'primary' })}</div>`
-    : nothing;
-}
-
-/** @param {string} text @param {() => void} action @param {{isPossible?: boolean, kind?: string}} [options] */
-function button(text, action, { isPossible = true, kind = '' } = {}) {
-  return html`<button class=${kind} ?disabled=${!isPossible} @click=${action}>${t(text)}</button>`;
+  return html`
+    <div class="machine" role="group" aria-label=${t('web-frame-machine')}>
+      ${isWaiting
+        ? barButton('web-go-on', 'forward', () => game.goOn(), { kind: 'primary' })
+        : barButton('web-move-now', 'now', () => game.moveNow(), { isPossible: isThinking })}
+      ${barButton('web-stop', 'stop', () => game.stopThinking(), { isPossible: isThinking })}
+    </div>`;
 }

@@ -2,6 +2,7 @@
 
 import { html, live, nothing } from '../vendor/lit.js';
 import { onValue } from '../app/events.js';
+import { shows } from '../app/select.js';
 import { textOr } from '../app/texts.js';
 
 /** @typedef {import('../app/types.js').Key} Key */
@@ -49,7 +50,7 @@ function choiceInput({ key, id, value, onChange }, { values }) {
   const entry = (/** @type {string} */ name) => html`
     <option value=${name} ?selected=${name === value}>${textOr(`web-value-${key.name}-${name}`, name)}</option>`;
   return html`
-    <select id=${id} aria-describedby="${id}-about" @change=${onValue(onChange)}>
+    <select id=${id} ${shows(value)} aria-describedby="${id}-about" @change=${onValue(onChange)}>
       ${values.map(entry)}
     </select>`;
 }

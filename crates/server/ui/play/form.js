@@ -30,6 +30,11 @@ export class StartForm {
     this.redraw = redraw;
   }
 
+  /** The values of the keys of the game. */
+  get values() {
+    return this.#choices.values;
+  }
+
   /** @param {Game} game @param {string} spec */
   open(game, spec) {
     this.#choices = { ...this.#choices, values: valuesOf(game, spec), position: '' };

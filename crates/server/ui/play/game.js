@@ -4,11 +4,14 @@
 import { announce } from '../app/announce.js';
 import { ApiError, Unreachable, isAbort, problemOf } from '../app/api.js';
 import { isGone } from '../app/connection.js';
+import { showPosition } from '../app/shown.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
+import { announcementOf, moveName, nameIn } from '../boards/move-name.js';
+import { ClockWarning } from './clock-warning.js';
 import { timeLeft, toRequest } from './clock.js';
 import { Hint } from './hint.js';
-import { Line } from './line.js';
+import { Line, commonLength } from './line.js';
 import { MatchTime } from './match-time.js';
 import * as referee from './referee.js';
 import { hurried, isHuman, other } from './seats.js';
@@ -46,6 +49,7 @@ export class Game {
   /** A move to play when the server answers again, when it was made, and the moves before it. @type {{move: string, at: number, after: string[]}|null} */
   #waiting = null;
   #time = new MatchTime(() => this.#tick());
+  #warnings = { first: new ClockWarning(), second: new ClockWarning() };
 
   /**
    * @param {Session} session
@@ -56,15 +60,16 @@ export class Game {
     this.page = page;
   }
 
-  /** Goes on with a match that was `stored`. @param {{match: referee.SavedMatch, at: number}} stored */
-  restore({ match, at }) {
+  /** Goes on with a match that was `stored`. @param {{match: referee.SavedMatch, at: number, took?: number[]}} stored */
+  restore({ match, at, took = [] }) {
     this.#saved = match;
+    this.#took = took;
     this.#time.set(at);
   }
 
   /** What a reload needs besides the address. */
   get stored() {
-    return this.session.clock && this.#saved ? { match: this.#saved, at: this.#time.now } : null;
+    return this.session.clock && this.#saved ? { match: this.#saved, at: this.#time.now, took: this.#took } : null;
   }
 
   get shown() {
@@ -102,7 +107,35 @@ export class Game {
 
   /** Shows the game, and lets the machine move if it is its turn. */
   arrive() {
-    this.#ask(() => this.#current());
+    // In the middle of a game one looks at it, and the machine waits.
+    if (this.session.undone.length) this.isPaused = true;
+    this.#askAgain();
+  }
+
+  /** Shows the same game in another language, or when the server answers again. */
+  relabel() {
+    const { moves } = this.session;
+    const { move } = this.hint;
+    this.#askAgain();
+    this.#asked = this.#asked.then(() => {
+      if (!move || this.session.moves !== moves || this.#isLeft) return;
+      this.hint.move = move;
+      this.page.changed();
+    });
+  }
+
+  #askAgain() {
+    this.#ask(async () => {
+      await this.#learnLine();
+      return this.#current();
+    });
+  }
+
+  /** Learns who made the moves after the position that is shown. */
+  async #learnLine() {
+    const { moves, undone } = this.session;
+    const all = [...moves, ...undone];
+    if (undone.length) this.#line.learn(all, (await showPosition(toBody({ ...this.session, moves: all }))).movers);
   }
 
   /** A person plays. @param {string} move */
@@ -132,6 +165,7 @@ export class Game {
   /** Says why a click does nothing. @param {string} sentence */
   refuse(sentence) {
     this.notice = sentence;
+    this.error = '';
     announce(sentence);
     this.page.changed();
   }
@@ -148,8 +182,30 @@ export class Game {
   /** @param {number} ply */
   goTo(ply) {
     if (this.isOver && ply > this.session.moves.length) return this.refuse(t('web-refuse-over'));
+    const { moves, undone } = this.session;
+    this.isPaused = ply < moves.length + undone.length;
+    this.#change(() => this.#walk(ply));
+  }
+
+  /** Goes to a position of a variation. @param {import('./variations.js').Variation} variation @param {number} ply */
+  follow(variation, ply) {
     this.isPaused = true;
-    this.#change(() => this.#perform(this.#commandsTo(ply), this.#time.now));
+    this.#change(async () => {
+      this.session = sessions.within(this.session, variation, ply);
+      this.#saved = null;
+      this.#took = [];
+      await this.#learnLine();
+      return this.#current();
+    });
+  }
+
+  /** Plays moves of a line from here, for both sides; the machine waits. @param {string[]} line */
+  playLine(line) {
+    const { moves, undone } = this.session;
+    const ply = moves.length + line.length;
+    if (line.length === 1) this.play(line[0]);
+    else if (commonLength(line, undone) === line.length) this.goTo(ply);
+    else this.follow({ at: moves.length, moves: line }, ply);
   }
 
   restart() {
@@ -179,15 +235,18 @@ export class Game {
 
   async askHint() {
     const asked = this.hint.ask(this.session);
-    this.error = '';
+    this.error = this.notice = '';
     this.page.changed();
     try {
       const move = await asked;
-      if (move && !this.#isLeft) announce(t('web-hint', { move }));
+      if (!move || this.#isLeft) return;
+      this.notice = '';
+      announce(this.hintText);
     } catch (error) {
       this.#tell(error);
+    } finally {
+      if (!this.#isLeft) this.page.changed();
     }
-    if (!this.#isLeft) this.page.changed();
   }
 
   /** The machine plays the best move so far; if it has none yet, it gets a moment more. */
@@ -210,6 +269,17 @@ export class Game {
     this.isPaused = false;
     this.#next();
     this.page.changed();
+  }
+
+  /** The move that waits until the server answers again. */
+  get pending() {
+    return this.#waiting?.after === this.session.moves ? this.#waiting.move : null;
+  }
+
+  /** The hint in words; empty without one. */
+  get hintText() {
+    const { move } = this.hint;
+    return move && this.shown ? t('web-hint', { move: moveName(this.shown.game, move) }) : '';
   }
 
   resultText() {
@@ -261,6 +331,14 @@ export class Game {
     return this.#saved ? referee.resume(this.#saved, this.session, this.#time.now) : referee.begin(this.session);
   }
 
+  /** Goes to a position of the game; at its end, the game ends as it did. @param {number} ply */
+  async #walk(ply) {
+    const { moves, undone, end } = this.session;
+    const match = await this.#perform(this.#commandsTo(ply), this.#time.now);
+    const isLast = ply === moves.length + undone.length;
+    return isLast && end && !match.end ? referee.ended(match, end) : match;
+  }
+
   /** @param {Command[]} commands @param {number} at the moment of the match */
   #perform(commands, at) {
     return this.#saved ? referee.perform(this.#saved, commands, at) : referee.begin(this.session);
@@ -281,7 +359,7 @@ export class Game {
     this.#took = [...match.match.moves.map(({ took_us }) => took_us), ...this.#took.slice(moves.length)];
     this.notice = this.error = '';
     if (before && match.events.some(({ event }) => event === 'moved')) this.page.moved(before, match.position);
-    announce(this.session.end ? this.resultText() : match.position.announcement);
+    announce(this.session.end ? this.resultText() : announcementOf(match.position));
     this.page.changed();
     if (waiting?.after === moves && !this.isOver) this.#make(waiting.move, waiting.at);
     else this.#next();
@@ -390,7 +468,7 @@ export class Game {
   #wait(move, at) {
     this.#waiting = { move, at, after: this.session.moves };
     this.#time.stop();
-    if (isHuman(this.session.seats, this.match?.turn ?? null)) this.refuse(t('web-refuse-server-gone', { move }));
+    if (isHuman(this.session.seats, this.match?.turn ?? null)) this.refuse(t('web-refuse-server-gone', { move: nameIn(this, move) }));
     else this.page.changed();
   }
 
@@ -401,9 +479,16 @@ export class Game {
     this.page.changed();
   }
 
+  /** Warns a person whose clock runs low. */
+  #warn() {
+    const turn = this.match?.turn ?? null;
+    if (turn && isHuman(this.session.seats, turn)) this.#warnings[turn].watch(this.timeLeft(turn));
+  }
+
   /** Asks the referee to end the match when the time seems to be over. */
   #tick() {
     const deadline = this.match?.clocks.deadline_us ?? Infinity;
+    this.#warn();
     if (this.#time.now < deadline) return this.page.changed();
     this.#change(() => this.#perform([{ command: 'expire' }], this.#time.now));
   }

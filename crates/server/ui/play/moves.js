@@ -2,20 +2,23 @@
 
 import { html, nothing, ref } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
+import { nameIn } from '../boards/move-name.js';
 
 /** @typedef {import('../app/types.js').Game} GameEntry */
 /** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {import('./variations.js').Variation} Variation */
 
 /**
  * @typedef {object} Game a game whose moves are listed
- * @property {{moves: string[], undone: string[]}} session the moves before and after the position that is shown
+ * @property {{moves: string[], undone: string[], variations?: Variation[]}} session the moves before and after the position that is shown
  * @property {Side[]} movers who made each move, as far as it is known
  * @property {Shown|null} shown
  * @property {boolean} takesMoves whether somebody here may play a move sooner or later
  * @property {boolean} canMove whether that is now
  * @property {(move: string) => void} play
  * @property {(ply: number) => void} goTo
+ * @property {(variation: Variation, ply: number) => void} [follow] goes to a position of a variation
  */
 
 /** @param {Game} game @param {GameEntry|null} entry */
@@ -24,11 +27,10 @@ export function moveList(game, entry) {
   const all = [...moves, ...undone];
   const { movers } = game;
   return html`
-    <h2>${t('web-moves')}</h2>
     ${all.length === 0 ? html`<p class="about">${t('web-no-moves')}</p>` : nothing}
     <ol class="moves" tabindex=${all.length ? '0' : nothing} aria-label=${t('web-moves')}
       ${ref((list) => list && showCurrent(list, moves.length))}>
-      ${all.map((move, index) => line(game, move, index, movers[index] ?? null))}
+      ${all.map((move, index) => [line(game, move, index, movers[index] ?? null), variationsAt(game, index)])}
     </ol>
     ${game.takesMoves ? entryForm(game, entry) : nothing}`;
 }
@@ -48,13 +50,32 @@ function line(game, move, index, mover) {
   const ply = index + 1;
   const isHere = ply === game.session.moves.length;
   const names = game.shown?.players;
-  const label = t('web-go-to', { number: ply, move, player: mover && names ? names[mover] : '' });
+  const name = nameIn(game, move);
+  const label = t('web-go-to', { number: ply, move: spoken(name, move), player: mover && names ? names[mover] : '' });
   return html`
-    <li class="move ${mover ? `move-${mover}` : ''} ${ply > game.session.moves.length ? 'is-undone' : ''}">
-      <button class="quiet" aria-current=${isHere ? 'step' : nothing} aria-label=${label} @click=${() => game.goTo(ply)}>
-        <span class="move-number">${ply}.</span><span class="move-mark" aria-hidden="true"></span>${move}
+    <li data-notation=${move} class="move ${mover ? `move-${mover}` : ''} ${ply > game.session.moves.length ? 'is-undone' : ''}">
+      <button class="quiet" aria-current=${isHere ? 'step' : nothing} title=${move} aria-label=${label} @click=${() => game.goTo(ply)}>
+        <span class="move-number">${ply}.</span><span class="move-mark" aria-hidden="true"></span>${name}
       </button>
     </li>`;
+}
+
+/** The name of a move, and how it is typed. @param {string} name @param {string} move */
+const spoken = (name, move) => (name === move ? move : `${name} (${move})`);
+
+/** The other continuations instead of a move. @param {Game} game @param {number} index of the move */
+function variationsAt(game, index) {
+  const here = (game.session.variations ?? []).filter(({ at }) => at === index);
+  return here.map((variation) => html`<li class="variation" aria-label=${t('web-frame-variation')}>${variation.moves.map((move, step) => other(game, variation, move, step))}</li>`);
+}
+
+/** A move of a variation. @param {Game} game @param {Variation} variation @param {string} move @param {number} step */
+function other(game, variation, move, step) {
+  const ply = variation.at + step + 1;
+  const name = nameIn(game, move);
+  const label = t('web-frame-variation-move', { number: ply, move: spoken(name, move) });
+  return html`<button class="quiet" data-notation=${move} title=${move} aria-label=${label} @click=${() => game.follow?.(variation, ply)}>
+    <span class="move-number">${ply}.</span>${name}</button>`;
 }
 
 /** @param {Game} game @param {GameEntry|null} entry */

@@ -6,21 +6,27 @@ import { part } from '../app/part.js';
 import { given, keep, replace } from '../app/router.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { t } from '../app/texts.js';
+import { workbenchReplayOf } from '../arena/replay-slot.js';
 import { Board } from './board.js';
-import { controls } from './controls.js';
+import { mainControls, moreControls } from './controls.js';
+import { frame } from './frame.js';
 import { Game } from './game.js';
 import { moveList } from './moves.js';
 import { keepOptions, loadOptions } from './options.js';
 import { playerStrip, statusLine } from './players.js';
+import { Resigning } from './resign.js';
+import { reviewButton } from './review-button.js';
 import { bottomSide, other } from './seats.js';
 import * as sessions from './session.js';
 import { sharing } from './share.js';
+import { Tabs } from './tabs.js';
+import { onWalkKey } from './walk.js';
 
 /** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('../app/types.js').Values} Values */
 /** @typedef {import('../app/types.js').Game} GameEntry */
 
-await Promise.all([stylesheet('/style/play.css'), stylesheet('/style/boards.css')]);
+await Promise.all(['frame', 'play', 'boards'].map((name) => stylesheet(`/style/${name}.css`)));
 
 /** A reload reads the state before `pagehide`, and phones may skip `beforeunload`. */
 const GOING = ['beforeunload', 'pagehide'];
@@ -35,17 +41,30 @@ export class PlayView {
   #isAnalysing = false;
   /** @type {Shown|null} */
   #analysed = null;
+  /** The move that somebody points at in the analysis. @type {string|null} */
+  #pointed = null;
   #options = loadOptions();
   /** The search of the analysis, or of when it was last open. */
   #search = new URLSearchParams();
   #board;
+  #tabs = new Tabs(() => this.#tabChanged());
+  #resigning;
+  /** The graph of a finished game. @type {import('../arena/replay-slot.js').Replay|null} */
+  #replay = null;
+  /** The game whose graph was asked for. @type {Game|null} */
+  #replayed = null;
+  /** Whether the game was over when it was opened; null until that is known. @type {boolean|null} */
+  #wasOver = null;
   #isLeft = false;
+  #onKey = (/** @type {KeyboardEvent} */ event) => onWalkKey(event, this.#game);
   #keepMatch = () => this.#game && keep(this.#game.stored);
 
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
     this.#board = new Board(redraw);
+    this.#resigning = new Resigning(redraw);
+    addEventListener('keydown', this.#onKey);
     for (const event of GOING) addEventListener(event, this.#keepMatch);
   }
 
@@ -55,7 +74,7 @@ export class PlayView {
     if (!asked) return location.replace('/');
     this.#closeAnalysis();
     this.#search = params;
-    this.#game?.leave();
+    this.#leaveGame();
     const game = new Game(asked, {
       changed: () => this.#changed(),
       moved: (before, shown) => (this.#options.motion ? this.#board.arrive(before, shown) : this.#board.skip()),
@@ -65,14 +84,37 @@ export class PlayView {
     this.#game = game;
     game.arrive();
     this.#loadParts();
-    if (params.get('view') === 'analysis') this.#openAnalysis();
+    this.#tabs.chosen = params.get('view') === 'analysis' ? 'analysis' : 'moves';
+    if (this.#tabs.chosen === 'analysis') this.#openAnalysis();
   }
 
   leave() {
     this.#isLeft = true;
+    removeEventListener('keydown', this.#onKey);
     for (const event of GOING) removeEventListener(event, this.#keepMatch);
-    this.#game?.leave();
+    this.#resigning.leave();
+    this.#leaveGame();
     this.#closeAnalysis();
+  }
+
+  #leaveGame() {
+    this.#game?.leave();
+    this.#closeReplay();
+    this.#wasOver = null;
+  }
+
+  #closeReplay() {
+    this.#replay?.leave();
+    this.#replay = this.#replayed = null;
+  }
+
+  /** Shows the graph of a finished game below the board. @param {Game} game */
+  async #openReplay(game) {
+    this.#replayed = game;
+    const replay = await workbenchReplayOf(game, this.redraw);
+    if (this.#isLeft || game !== this.#replayed) return replay?.leave();
+    this.#replay = replay;
+    this.redraw();
   }
 
   title() {
@@ -85,7 +127,7 @@ export class PlayView {
 
   relabel() {
     this.#loadParts();
-    this.#game?.arrive();
+    this.#game?.relabel();
   }
 
   reconnected() {
@@ -97,42 +139,37 @@ export class PlayView {
     const game = this.#game;
     if (!game) return nothing;
     if (!game.shown) return this.#waiting(game);
-    return html`
-      <h1 class="visually-hidden">${this.title()}</h1>
-      <div class="play ${this.#isAnalysing ? 'with-analysis' : ''}">
-        ${this.#table(game, game.shown)}
-        <aside class="play-side" aria-label=${t('web-side')}>
-          <div class="card">${statusLine(game)}${controls(game)}</div>
-          <div class="card">${moveList(game, this.#entry)}</div>
-          <div class="card">${this.#settings()}${sharing(game)}</div>
-          ${this.#entry ? rules(this.#entry) : nothing}
-        </aside>
-        ${this.#isAnalysing ? this.#analysisView() : nothing}
-      </div>`;
-  }
-
-  /** The board with its players. @param {Game} game @param {Shown} shown */
-  #table(game, shown) {
+    const { shown } = game;
     const bottom = bottomSide(game.session.seats);
     const context = this.#context(game, shown);
     const onConsider = (/** @type {string} */ move) => game.consider(move);
-    const sentence = game.error || game.notice || (game.hint.move ? t('web-hint', { move: game.hint.move }) : '');
-    return html`
-      <section class="play-board" aria-label=${t('web-board')}>
-        ${playerStrip(game, other(bottom))}
-        ${this.#board.view(context, { label: this.title() || t('web-board'), onConsider })}
-        <p id="board-text" class="announcement">
-          ${shown.announcement}<span class="visually-hidden"> ${shown.caption}</span>
-        </p>
-        <p class="notice" ?hidden=${!sentence}>${sentence}</p>
-        ${playerStrip(game, bottom)}
-        ${this.#board.aside(context)}
-      </section>`;
+    const below = this.#replay?.view() ?? nothing;
+    return frame({
+      title: this.title(),
+      shown,
+      top: playerStrip(game, other(bottom)),
+      board: this.#board.view(context, { label: this.title() || t('web-board'), onConsider }),
+      bottom: playerStrip(game, bottom),
+      aside: this.#board.aside(context),
+      notice: game.error || game.notice || game.hintText,
+      below,
+      isReview: this.#replayed !== null && this.#wasOver === true,
+      status: statusLine(game),
+      actions: below === nothing ? nothing : reviewButton(),
+      tabs: this.#tabs,
+      entries: [
+        { name: 'moves', text: t('web-moves'), body: moveList(game, this.#entry) },
+        { name: 'analysis', text: t('web-analysis'), body: this.#analysis?.view() ?? html`<p class="loading">${t('web-loading')}</p>` },
+        { name: 'info', text: t('web-frame-info'), body: this.#info(game) },
+      ],
+      more: moreControls(game),
+      main: mainControls(game, { resigning: this.#resigning, toggle: this.#tabs.toggle() }),
+    });
   }
 
-  #analysisView() {
-    return html`
-      <section class="play-analysis" aria-label=${t('web-analysis')}>${this.#analysis?.view() ?? nothing}</section>`;
+  /** @param {Game} game */
+  #info(game) {
+    return html`${this.#settings()}${sharing(game)}${this.#entry ? rules(this.#entry) : nothing}`;
   }
 
   /** @param {Game} game */
@@ -151,7 +188,8 @@ export class PlayView {
     return {
       shown,
       values: this.#values(),
-      hint: game.hint.move,
+      hint: this.#pointed ?? game.hint.move,
+      pending: game.pending,
       canMove: game.canMove,
       isStill: false,
       bottom: bottomSide(game.session.seats),
@@ -172,7 +210,6 @@ export class PlayView {
       html`<button aria-pressed=${isOn} @click=${change}>${t(text)}</button>`;
     return html`
       <div class="row">
-        ${toggle('web-analysis', this.#isAnalysing, () => this.#toggleAnalysis())}
         ${toggle('web-option-motion', motion, () => this.#setOption('motion'))}
         ${this.#board.hasNumbers ? toggle('web-option-numbers', numbers, () => this.#setOption('numbers')) : nothing}
       </div>`;
@@ -185,9 +222,11 @@ export class PlayView {
     this.redraw();
   }
 
-  #toggleAnalysis() {
-    if (!this.#isAnalysing) return this.#openAnalysis();
-    this.#closeAnalysis();
+  /** The analysis runs while its tab is chosen. */
+  #tabChanged() {
+    const isWanted = this.#tabs.chosen === 'analysis';
+    if (isWanted && !this.#isAnalysing) return this.#openAnalysis();
+    if (!isWanted && this.#isAnalysing) this.#closeAnalysis();
     this.#changed();
   }
 
@@ -197,13 +236,25 @@ export class PlayView {
     const panel = await part(() => import('../analysis/panel.js'));
     // Meanwhile it may have been closed, or opened twice.
     if (!panel || !this.#isAnalysing || this.#analysis) return;
-    this.#analysis = new panel.AnalysisPanel(this.redraw, this.#search, () => this.#changed());
+    this.#analysis = new panel.AnalysisPanel(this.redraw, this.#search, {
+      onChoice: () => this.#changed(),
+      onPoint: (move) => this.#point(move),
+      onPlay: (line) => this.#game?.playLine(line),
+    });
     this.#analysed = null;
     this.#changed();
   }
 
+  /** Marks a move on the board. @param {string|null} move */
+  #point(move) {
+    if (move === this.#pointed) return;
+    this.#pointed = move;
+    this.redraw();
+  }
+
   #closeAnalysis() {
     this.#isAnalysing = false;
+    this.#pointed = null;
     if (!this.#analysis) return;
     this.#search = given(this.#analysis.params());
     this.#analysis.leave();
@@ -214,6 +265,7 @@ export class PlayView {
     const game = this.#game;
     if (!game?.shown || !this.#analysis || game.shown === this.#analysed) return;
     this.#analysed = game.shown;
+    this.#pointed = null;
     const { game: spec, position, moves } = game.session;
     this.#analysis.update({ game: spec, position, moves }, game.shown);
   }
@@ -223,8 +275,18 @@ export class PlayView {
     if (this.#game) {
       this.#keepAddress(this.#game);
       this.#updateAnalysis();
+      this.#updateReplay(this.#game);
     }
     this.redraw();
+  }
+
+  /** @param {Game} game */
+  #updateReplay(game) {
+    if (game.match) this.#wasOver ??= game.isOver;
+    const { moves, undone } = game.session;
+    if (moves.length + undone.length === 0) this.#closeReplay();
+    else if (game.isOver && this.#replayed !== game) this.#openReplay(game);
+    this.#replay?.update();
   }
 
   /** @param {Game} game */
@@ -248,4 +310,4 @@ export class PlayView {
 
 /** @param {GameEntry} entry */
 const rules = (entry) =>
-  html`<details class="card"><summary>${t('web-rules')}</summary><p>${entry.rules}</p></details>`;
+  html`<details class="rules-short"><summary>${t('web-rules')}</summary><p>${entry.rules}</p></details>`;

@@ -2,13 +2,13 @@
 
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
+import { moveName } from '../boards/move-name.js';
+import { SHORT_OF_TIME } from './clock-warning.js';
 import { clockText } from './clock.js';
 import { isHuman, isTwoPeople, people, seatName } from './seats.js';
 
 /** @typedef {import('../app/types.js').Side} Side */
 /** @typedef {import('./game.js').Game} Game */
-
-const SHORT_OF_TIME = 10_000;
 
 /** @param {Game} game @param {Side} side */
 export function playerStrip(game, side) {
@@ -18,22 +18,31 @@ export function playerStrip(game, side) {
     role: game.shown?.players[side] ?? '',
     turn: isTurn ? turnText(game, side) : null,
     left: game.timeLeft(side),
+    last: lastMove(game.shown, side),
   });
+}
+
+/** The name of the last move, if this side made it. @param {import('../app/types.js').Shown|null} shown @param {Side} side */
+export function lastMove(shown, side) {
+  if (shown?.last?.player !== side) return null;
+  return moveName(shown.game, shown.last.move);
 }
 
 /**
  * A player beside the board.
  * @param {Side} side
- * @param {{name: string, role: string, turn: string|null, left: number|null, more?: unknown}} player `turn` says that it is this
- * player's turn, `left` what the clock shows in milliseconds, `more` is shown behind the name
+ * @param {{name: string, role: string, turn: string|null, left: number|null, last: string|null, more?: unknown}} player `turn` says
+ * that it is this player's turn, `left` what the clock shows in milliseconds, `last` names the last move if this player made it,
+ * `more` is shown behind the name
  */
-export function strip(side, { name, role, turn, left, more = nothing }) {
+export function strip(side, { name, role, turn, left, last, more = nothing }) {
   return html`
     <div class="player player-${side} ${turn === null ? '' : 'is-turn'}">
       <span class="player-mark" aria-hidden="true"></span>
-      <span class="player-name">${name}</span>${more}
+      <bdi class="player-name" title=${name}>${name}</bdi>${more}
       <span class="player-side">${role}</span>
       ${turn === null ? nothing : html`<span class="player-turn">${turn}</span>`}
+      ${last === null ? nothing : html`<span class="player-last" role="img" title=${last} aria-label="${t('web-frame-last-move')}: ${last}">${last}</span>`}
       ${left === null ? nothing : clockView(left)}
     </div>`;
 }
@@ -76,5 +85,5 @@ function thinkingText(game) {
   const depth = game.thinking?.progress?.depth;
   const best = game.thinking?.best();
   if (!depth || !best) return t('web-status-thinking');
-  return t('web-status-thinking-depth', { depth, move: best });
+  return t('web-status-thinking-depth', { depth, move: game.shown ? moveName(game.shown.game, best) : best });
 }

@@ -19,10 +19,10 @@ export const perform = async (saved, commands, now) =>
 
 /** A match that begins with the moves of a session. @param {Session} session */
 export async function begin(session) {
-  const { clock, seats, end } = session;
+  const { clock, seats, end, undone } = session;
   const from = { new: { ...toBody(session), ...(clock ? { clock } : {}), ...seats } };
   const match = /** @type {Match} */ (await json('referee', { from, commands: [] }));
-  return end && !match.end ? ended(match, end) : match;
+  return end && !undone.length && !match.end ? ended(match, end) : match;
 }
 
 /**
@@ -48,7 +48,7 @@ export function withSeats(saved, { first, second }) {
 }
 
 /** A match that ended as its address says. @param {Match} match @param {import('./session.js').End} end */
-async function ended({ match, clocks }, { by, loser }) {
+export async function ended({ match, clocks }, { by, loser }) {
   if (by === 'resignation') return perform(match, [{ command: 'resign', player: loser }], clocks.now_us);
   const { deadline_us: deadline } = clocks;
   return perform(match, deadline === null ? [] : [{ command: 'expire' }], deadline ?? clocks.now_us);

@@ -1,5 +1,6 @@
 // Who plays each side: `human`, or the spec of a built-in player.
 
+import { builtInName } from '../app/player-name.js';
 import { t } from '../app/texts.js';
 
 /** @typedef {import('../app/types.js').Side} Side */
@@ -35,6 +36,5 @@ export function hurried(spec) {
 export function seatName(seats, side) {
   const spec = seats[side];
   if (spec === HUMAN) return isTwoPeople(seats) ? t('web-seat-person') : t('web-seat-you');
-  const [, level] = /^engine:level=(\d+)$/.exec(spec) ?? [];
-  return level ? t('web-seat-level', { level }) : spec;
+  return builtInName(spec);
 }

@@ -3,6 +3,7 @@
 import { html } from '../vendor/lit.js';
 import { announce } from '../app/announce.js';
 import { t } from '../app/texts.js';
+import { barButton } from './bar.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -16,9 +17,11 @@ export function sharing(game) {
         <input id="position-text" class="mono" readonly .value=${position}>
         <button @click=${(/** @type {Event} */ event) => copy(event, position)}>${t('web-copy')}</button>
       </div>
-      <button @click=${(/** @type {Event} */ event) => copy(event, location.href)}>${t('web-copy-link')}</button>
     </div>`;
 }
+
+/** The button that copies the address of the game. */
+export const copyLink = () => barButton('web-copy-link', 'link', (event) => copy(event, location.href), { word: 'web-frame-link' });
 
 /** Copies a text when a button is pressed, and says so. @param {Event} event @param {string} text */
 export async function copy(event, text) {

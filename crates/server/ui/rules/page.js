@@ -2,7 +2,7 @@
 
 import { html } from '../vendor/lit.js';
 import { json, problemOf } from '../app/api.js';
-import { gameName, registry } from '../app/registry.js';
+import { easyFirst, gameName, registry } from '../app/registry.js';
 import { href } from '../app/router.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { t } from '../app/texts.js';
@@ -19,6 +19,8 @@ export class RulesView {
   #chosen = '';
   #title = '';
   #error = '';
+  /** The number of the last question; the answer to an earlier one may be about another game, or in another language. */
+  #round = 0;
 
   /** @param {() => void} redraw */
   constructor(redraw) {
@@ -50,7 +52,7 @@ export class RulesView {
     if (!this.#registry || !this.#article) return html`<p class="loading">${t('web-loading')}</p>`;
     return html`
       <nav class="rules-games" aria-label=${t('web-rules-games')}>
-        ${this.#registry.games.map((game) => this.#link(game))}
+        ${easyFirst(this.#registry.games).map((game) => this.#link(game))}
       </nav>
       ${this.#article}
       <p><a class="button" href=${href('/', { game: gameName(this.#chosen) })}>${t('web-rules-play')}</a></p>`;
@@ -63,16 +65,18 @@ export class RulesView {
   }
 
   async #load() {
+    this.#round += 1;
+    const round = this.#round;
     try {
       this.#registry = await registry();
-      this.#chosen ||= this.#registry.games[0].name;
-      const wanted = this.#chosen;
-      const rules = await json('rules', { game: wanted });
-      if (wanted !== this.#chosen) return;
+      this.#chosen ||= easyFirst(this.#registry.games)[0].name;
+      const rules = await json('rules', { game: this.#chosen });
+      if (round !== this.#round) return;
       this.#article = article(rules.html);
       this.#title = rules.title;
       this.#error = '';
     } catch (error) {
+      if (round !== this.#round) return;
       this.#error = problemOf(error);
     }
     this.redraw();

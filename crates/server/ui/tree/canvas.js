@@ -1,5 +1,5 @@
 // The surface on which a tree is drawn. More than the visible part is drawn, so dragging, wheel and pinch mostly move the
-// camera without drawing again.
+// camera without drawing again. If the tree grows downwards, size and places are turned as well: their x is along the columns.
 import { acrossOf, contains, frameOf, transformOf, zoomed } from './camera.js';
 
 /** @typedef {import('./camera.js').Camera} Camera */
@@ -11,10 +11,12 @@ const WHEEL = 0.0016;
 const STILL = 4;
 
 export class Canvas {
-  /** @param {() => void} redraw @param {() => void} onSized called once the surface has a size */
-  constructor(redraw, onSized) {
+  /** @param {() => void} redraw @param {() => void} onSized called once the surface has a size @param {() => void} onLook called when the camera has moved */
+  constructor(redraw, onSized, onLook) {
     this.redraw = redraw;
     this.onSized = onSized;
+    this.onLook = onLook;
+    this.isDown = false;
     /** @type {Camera} */
     this.camera = { x: 24, y: 24, scale: 1, floor: 0 };
     this.size = { width: 0, height: 0 };
@@ -40,12 +42,25 @@ export class Canvas {
   };
 
   measure() {
-    const { width = 0, height = 0 } = this.element?.getBoundingClientRect() ?? {};
+    const { x: width, y: height } = this.turned(this.element?.getBoundingClientRect() ?? { width: 0, height: 0 });
     if (!width || (width === this.size.width && height === this.size.height)) return;
     const isFirst = this.size.width === 0;
     this.size = { width, height };
     if (isFirst) this.onSized();
     this.redraw();
+  }
+
+  /** A size or a distance of the screen, with x along the columns. @param {{width: number, height: number}} size */
+  turned({ width, height }) {
+    return this.isDown ? { x: height, y: width } : { x: width, y: height };
+  }
+
+  /** Lets the tree grow in the other direction. @param {boolean} isDown */
+  turn(isDown) {
+    this.isDown = isDown;
+    this.drawn = null;
+    const { x: width, y: height } = this.turned(this.element?.getBoundingClientRect() ?? { width: 0, height: 0 });
+    this.size = { width, height };
   }
 
   /** The frame to draw. */
@@ -60,8 +75,14 @@ export class Canvas {
 
   /** @param {Camera} camera */
   look(camera) {
+    this.follow(camera);
+    this.onLook();
+  }
+
+  /** Looks where another surface looks. @param {Camera} camera */
+  follow(camera) {
     this.camera = camera;
-    this.element?.querySelector('.tree-plane')?.setAttribute('transform', transformOf(camera));
+    this.element?.querySelector('.tree-plane')?.setAttribute('transform', transformOf(camera, this.isDown));
     const needsMore = !this.drawn || !contains(this.drawn, frameOf(camera, this.size, 0));
     if (needsMore || this.drawnScale !== camera.scale) this.redraw();
   }
@@ -71,9 +92,10 @@ export class Canvas {
     this.look(zoomed(this.camera, factor, this.size.width / 2, this.size.height / 2));
   }
 
-  /** @param {number} dx @param {number} dy */
+  /** @param {number} dx @param {number} dy to the right and downwards on the screen */
   pan(dx, dy) {
-    this.look({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy });
+    const { x, y } = this.turned({ width: dx, height: dy });
+    this.look({ ...this.camera, x: this.camera.x + x, y: this.camera.y + y });
   }
 
   onWheel = (/** @type {WheelEvent} */ event) => {
@@ -98,7 +120,7 @@ export class Canvas {
     const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
     this.pointers.set(event.pointerId, now);
     if (other) this.pinch(before, now, other);
-    else this.pan(now.x - before.x, now.y - before.y);
+    else this.look({ ...this.camera, x: this.camera.x + now.x - before.x, y: this.camera.y + now.y - before.y });
   };
 
   onPointerUp = (/** @type {PointerEvent} */ event) => {
@@ -119,7 +141,7 @@ export class Canvas {
   /** @param {MouseEvent} event */
   local(event) {
     const box = this.element?.getBoundingClientRect();
-    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+    return this.turned({ width: event.clientX - (box?.left ?? 0), height: event.clientY - (box?.top ?? 0) });
   }
 
   /** The point of the plane under an event. @param {MouseEvent} event */

@@ -1,85 +1,90 @@
 // The selected node: its position, and the reason for its value.
 import { html, nothing } from '../vendor/lit.js';
-import { isAbort } from '../app/api.js';
 import { href } from '../app/router.js';
-import { showPosition } from '../app/shown.js';
 import { toParams } from '../app/situation.js';
 import { t } from '../app/texts.js';
-import { Picture } from '../boards/picture.js';
+import { Looked } from '../boards/looked.js';
+import { moveName } from '../boards/move-name.js';
 import { number } from '../app/numbers.js';
+import { valueText, windowText } from './figures.js';
 import { isMax, movesTo, valueOf, windowOf } from './model.js';
-import { momentOf } from './moment.js';
-import { answerText, reasonOf, windowText } from './reasons.js';
+import { bestSoFar, momentOf, windowAt } from './moment.js';
+import { answerText, reasonOf } from './reasons.js';
 
 /** @typedef {import('./model.js').Tree} Tree */
-/** @typedef {import('../app/types.js').Shown} Shown */
-
-/** Milliseconds to wait, so that quick steps request only the last position. */
-const PAUSE = 90;
+/**
+ * @typedef {{step: number, minimax: Tree|null, guess: import('./guess.js').Guess, onAsk: () => void}} Shown `minimax` is the tree beside
+ * this one, `onAsk` shows a hidden value
+ */
 
 export class Details {
+  #looked;
+
   /** @param {() => void} redraw */
   constructor(redraw) {
-    this.redraw = redraw;
-    this.picture = new Picture(redraw);
-    /** @type {Shown|null} */
-    this.shown = null;
-    this.key = '';
-    this.timer = 0;
-    this.controller = new AbortController();
+    this.#looked = new Looked(redraw);
   }
 
   /** @param {Tree} tree @param {number} id */
   look(tree, id) {
-    const key = `${tree.position}|${movesTo(tree, id).join(' ')}`;
-    if (key === this.key) return;
-    this.key = key;
-    this.controller.abort();
-    this.controller = new AbortController();
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.ask(tree, id, this.controller.signal), PAUSE);
+    this.#looked.look({ game: tree.game, position: tree.position, moves: movesTo(tree, id) });
   }
 
-  /** @param {Tree} tree @param {number} id @param {AbortSignal} signal */
-  async ask(tree, id, signal) {
-    try {
-      const body = { game: tree.game, position: tree.position, moves: movesTo(tree, id) };
-      this.shown = await showPosition(body, { signal });
-    } catch (error) {
-      if (isAbort(error)) return;
-      this.shown = null;
-    }
-    this.redraw();
+  /** Shows the same node in another language. @param {Tree} tree @param {number} id */
+  relabel(tree, id) {
+    this.#looked.forget();
+    this.look(tree, id);
   }
 
-  /** @param {Tree} tree @param {number} id @param {number} step */
-  view(tree, id, step) {
-    const node = tree.nodes[id];
+  /** @param {Tree} tree @param {number} id @param {Shown} shown */
+  view(tree, id, shown) {
     const moves = movesTo(tree, id);
-    const isKnown = momentOf(tree, id, step) === 'known';
+    const looked = this.#looked.shown;
     return html`
-      <section class="card tree-details" aria-live="polite">
-        <h2>${moves.length ? html`<span class="mono">${moves.join(' → ')}</span>` : t('web-tree-root')}</h2>
-        <dl>
-          ${node.order === null ? nothing : html`
-            <div><dt>${t('web-tree-mover')}</dt><dd>${isMax(tree, id) ? 'MAX ▲' : 'MIN ▼'}</dd></div>
-            <div><dt>${t('web-tree-value')}</dt><dd>${isKnown ? number(valueOf(tree, id)) : t('web-tree-value-open')}</dd></div>
-            <div><dt>${t('web-tree-window')}</dt><dd>${windowText(windowOf(tree, id))}</dd></div>
-            <div><dt>${t('web-tree-order')}</dt><dd>${number(node.order)}</dd></div>`}
-          ${isKnown ? html`<div><dt>${t('web-tree-answer')}</dt><dd>${answerText(tree, id)}</dd></div>` : nothing}
-        </dl>
-        <p>${isKnown ? reasonOf(tree, id) : t('web-tree-open')}</p>
-        ${this.shown ? html`
+      <section class="card tree-details">
+        <h2>${moves.length ? html`<span class="mono" title=${moves.map((move) => moveName(tree.game, move)).join(', ')}>${moves.join(' → ')}</span>` : t('web-tree-root')}</h2>
+        ${shown.guess.isHidden(id) ? question(tree, id, shown) : facts(tree, id, shown)}
+        ${looked ? html`
           <figure aria-label=${t('web-tree-position')}>
-            ${this.picture.view(this.shown)}
-            <figcaption class="about mono">${this.shown.position}</figcaption>
+            ${this.#looked.picture(looked)}
+            <figcaption class="about mono">${looked.position}</figcaption>
           </figure>
-          <a class="button" href=${href('/play', { ...toParams({ ...tree, moves }), view: 'analysis' })}>${t('web-tree-play')}</a>` : nothing}
+          <a class="button" href=${href('/play', { ...toParams({ ...tree, moves }), first: 'human', second: 'human', view: 'analysis' })}>${t('web-tree-play')}</a>` : nothing}
       </section>`;
   }
 
   leave() {
-    clearTimeout(this.timer);
-    this.controller.abort();
+    this.#looked.leave();
   }
+}
+
+/** A node whose value is hidden. @param {Tree} tree @param {number} id @param {Shown} shown */
+const question = (tree, id, { onAsk }) => html`
+  <p>${t(isMax(tree, id) ? 'web-guess-max' : 'web-guess-min')}</p>
+  <button class="primary tree-ask" @click=${onAsk}>${t('web-guess-show')}</button>`;
+
+/** @param {Tree} tree @param {number} id @param {Shown} shown */
+function facts(tree, id, { step, minimax }) {
+  const { order } = tree.nodes[id];
+  const isKnown = momentOf(tree, id, step) === 'known';
+  return html`
+    <dl>
+      ${order === null || order === undefined ? nothing : html`
+        <div><dt>${t('web-tree-mover')}</dt><dd>${isMax(tree, id) ? 'MAX ▲' : 'MIN ▼'}</dd></div>
+        <div><dt>${t('web-tree-value')}</dt><dd>${isKnown ? valueText(tree, valueOf(tree, id)) : t('web-tree-value-open')}</dd></div>
+        <div><dt>${t('web-tree-window')}</dt><dd>${windowText(tree, windowOf(tree, id))}</dd></div>
+        ${isKnown ? nothing : soFar(tree, id, step)}
+        <div><dt>${t('web-tree-order')}</dt><dd>${number(order)}</dd></div>`}
+      ${isKnown ? html`<div><dt>${t('web-tree-answer')}</dt><dd>${answerText(tree, id)}</dd></div>` : nothing}
+      ${minimax && isKnown ? html`<div><dt>${t('web-beside-value')}</dt><dd data-figure="minimax">${valueText(minimax, valueOf(minimax, id))}</dd></div>` : nothing}
+    </dl>
+    <p>${isKnown ? reasonOf(tree, id) : t('web-tree-open')}</p>`;
+}
+
+/** What the returned moves have changed at a node. @param {Tree} tree @param {number} id @param {number} step */
+function soFar(tree, id, step) {
+  const best = bestSoFar(tree, id, step);
+  return html`
+    <div><dt>${t('web-tree-best-so-far')}</dt><dd>${best === null ? '–' : valueText(tree, best)}</dd></div>
+    ${tree.hasWindows ? html`<div><dt>${t('web-tree-window-now')}</dt><dd>${windowText(tree, windowAt(tree, id, step))}</dd></div>` : nothing}`;
 }

@@ -11,14 +11,22 @@
  * @property {(dx: number, dy: number) => void} pan
  */
 
+/** What an arrow means if the tree grows downwards. @type {Record<string, string>} */
+const TURNED = { ArrowRight: 'ArrowDown', ArrowDown: 'ArrowRight', ArrowLeft: 'ArrowUp', ArrowUp: 'ArrowLeft' };
 const ZOOM = 1.3;
 const PAN = 80;
 
-/** @param {KeyboardEvent} event @param {Outline} outline @param {number} id the selected node @param {Actions} actions */
-export function onTreeKey(event, outline, id, actions) {
+/**
+ * @param {KeyboardEvent} event
+ * @param {Outline} outline
+ * @param {number} id the selected node
+ * @param {Actions} actions
+ * @param {boolean} isDown whether the tree grows downwards
+ */
+export function onTreeKey(event, outline, id, actions, isDown) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const pan = event.shiftKey ? panning(event.key, actions) : undefined;
-  const action = pan ?? acting(event.key, outline, id, actions);
+  const action = pan ?? acting((isDown && TURNED[event.key]) || event.key, outline, id, actions);
   if (!action) return;
   event.preventDefault();
   action();

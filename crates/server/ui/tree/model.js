@@ -1,12 +1,14 @@
 // The tree that a search visited. The server sends a flat list whose first node is the root; here it is indexed for drawing
 // by parents, depths and order of visits, with values from the point of view of one player.
 
+import { eventsOf } from './events.js';
+
 /** @typedef {import('../app/api-types.js').Tree} Recorded */
 /** @typedef {import('../app/api-types.js').TreeNode} Node */
 /** How a node got its value, or why it has none. @typedef {Node['answer']} Answer */
 /**
- * @typedef {Recorded & {parents: Int32Array, depths: Int32Array, visits: Int32Array, closings: Int32Array,
- *   best: Set<number>, partial: Set<number>, counts: Record<Answer, number>}} Tree
+ * @typedef {Recorded & {parents: Int32Array, depths: Int32Array, visits: Int32Array, events: import('./events.js').Events,
+ *   hasWindows: boolean, best: Set<number>, partial: Set<number>, counts: Record<Answer, number>}} Tree
  */
 
 /** @param {Recorded} recorded @returns {Tree} */
@@ -22,7 +24,7 @@ export function treeOf(recorded) {
   }
   const visits = visitOrder(nodes);
   const partial = recorded.truncated ? lineTo(nodes.length - 1, parents) : new Set();
-  return { ...recorded, parents, depths, visits, closings: closings(nodes, parents), best: bestLine(nodes), partial, counts: counts(nodes) };
+  return { ...recorded, parents, depths, visits, events: eventsOf(nodes, parents, visits), hasWindows: hasWindows(nodes), best: bestLine(nodes), partial, counts: counts(nodes) };
 }
 
 /** The nodes in the order in which the search entered them. @param {Node[]} nodes */
@@ -33,16 +35,8 @@ function visitOrder(nodes) {
   return Int32Array.from(visited);
 }
 
-/**
- * For every node the last visit at or below it, after which its value is known.
- * @param {Node[]} nodes
- * @param {Int32Array} parents
- */
-function closings(nodes, parents) {
-  const last = Int32Array.from(nodes, (node) => node.order ?? 0);
-  for (let id = nodes.length - 1; id > 0; id--) last[parents[id]] = Math.max(last[parents[id]], last[id]);
-  return last;
-}
+/** Whether the search used alpha and beta. @param {Node[]} nodes */
+const hasWindows = (nodes) => nodes.some(({ alpha, beta }) => alpha !== null || beta !== null);
 
 /**
  * A node and its ancestors. The ancestors of the last recorded node were unfinished when the record was full, so some of

@@ -17,8 +17,8 @@ export class Outline {
     this.edition = 0;
     /** Nodes that were opened to follow the search and close when it leaves them. @type {Set<number>} */
     this.passing = new Set();
-    /** Visits made so far. */
-    this.step = tree.visits.length;
+    /** Steps made so far. */
+    this.step = tree.events.count;
     this.openFirstLevels();
   }
 

@@ -1,5 +1,5 @@
 // The page of a search tree: the form, the drawing, and the selected node.
-import { html, nothing } from '../vendor/lit.js';
+import { html, live, nothing } from '../vendor/lit.js';
 import { isAbort, json, problemOf, text } from '../app/api.js';
 import { learn } from '../app/registry.js';
 import { href, replace } from '../app/router.js';
@@ -13,6 +13,8 @@ import { stylesheet } from '../app/stylesheet.js';
 import { FIRST_SUBJECT, subject } from '../app/subject.js';
 import { download, fileName } from '../app/download.js';
 import { standalone } from './export.js';
+import { onNodesOf } from './beside.js';
+import { Guess } from './guess.js';
 import { treeOf } from './model.js';
 import { summary } from './summary.js';
 import { Explorer } from './explorer.js';
@@ -28,6 +30,7 @@ const MOST_DRAWN = 1000;
 const TYPING_PAUSE = 500;
 const PLACE_PAUSE = 250;
 const SVG = 'image/svg+xml';
+const MINIMAX = 'minimax';
 
 export class TreeView {
   /** @param {() => void} redraw */
@@ -40,6 +43,10 @@ export class TreeView {
     this.registry = null;
     /** @type {Explorer|null} */
     this.explorer = null;
+    /** @type {import('./explorer.js').Look} */
+    this.look = { direction: 'right', guess: new Guess(false) };
+    /** Whether minimax is shown beside the search. */
+    this.isBeside = false;
     /** The previous search of the same position, for comparison. @type {import('../analysis/counters.js').Figures|null} */
     this.previous = null;
     this.asked = '';
@@ -63,7 +70,16 @@ export class TreeView {
   show(params) {
     this.subject = fromParams(params) ?? FIRST_SUBJECT;
     this.choice = choiceFrom(params, 'tree');
+    this.isBeside = params.get('beside') === MINIMAX;
+    this.lookAs(params.get('layout') === 'down' ? 'down' : 'right', params.get('values') === 'hidden');
     this.load({ node: Number(params.get('node') ?? 0), step: Number(params.get('step') ?? 0) });
+  }
+
+  /** @param {import('./layout.js').Direction} direction @param {boolean} isHidden whether values are hidden until asked for */
+  lookAs(direction, isHidden) {
+    if (direction === this.look.direction && isHidden === this.look.guess.isOn) return;
+    this.look = { direction, guess: new Guess(isHidden) };
+    this.asked = '';
   }
 
   body() {
@@ -73,7 +89,7 @@ export class TreeView {
   /** @param {{node: number, step: number}} [place] to show first */
   async load(place = { node: 0, step: 0 }) {
     const body = this.body();
-    const asked = JSON.stringify(body);
+    const asked = JSON.stringify([body, this.isBeside]);
     if (asked === this.asked) return this.explorer?.goTo(place);
     this.asked = asked;
     this.controller.abort();
@@ -81,20 +97,41 @@ export class TreeView {
     this.isLoading = true;
     this.redraw();
     try {
-      const recorded = await json('trees', { ...body, max_nodes: MOST_NODES }, { signal: this.controller.signal });
+      const [recorded, minimax] = await this.record(body, this.controller.signal);
       const before = this.explorer?.tree;
       this.previous = before && before.position === recorded.position ? figures(before) : null;
       this.explorer?.leave();
-      this.explorer = new Explorer(treeOf(recorded), this.redraw, () => this.keepPlace());
+      this.look.guess = new Guess(this.look.guess.isOn);
+      this.explorer = new Explorer(...twins(recorded, minimax), this.look, this.redraw, () => this.keepPlace());
       this.explorer.goTo(place);
       this.problem = '';
     } catch (error) {
       if (isAbort(error)) return;
       this.asked = '';
       this.problem = problemOf(error);
+      // The tree of another game would look like the answer.
+      this.explorer?.leave();
+      this.explorer = null;
     }
     this.isLoading = false;
     this.redraw();
+  }
+
+  /**
+   * The tree of the search, and that of minimax if it is wanted beside it.
+   * @param {import('../app/api-types.js').TreeRequest} body
+   * @param {AbortSignal} signal
+   */
+  record(body, signal) {
+    const ask = (/** @type {Partial<import('../app/api-types.js').TreeRequest>} */ search) => json('trees', { ...body, ...search, max_nodes: MOST_NODES }, { signal });
+    return Promise.all([ask({}), this.isBeside ? ask({ algorithm: MINIMAX, with: [], without: [] }) : null]);
+  }
+
+  toggleBeside() {
+    this.isBeside = !this.isBeside;
+    this.explorer?.forgetPlace();
+    this.keepAddress();
+    this.load();
   }
 
   /** Browsers limit how often an address may change, and a slider would exceed that easily. */
@@ -104,7 +141,9 @@ export class TreeView {
   }
 
   keepAddress() {
-    replace(href('/tree', { ...toParams(this.subject), ...choiceParams(this.choice), ...this.explorer?.place() }));
+    const { direction, guess } = this.look;
+    const look = { beside: this.isBeside ? MINIMAX : null, layout: direction === 'down' ? direction : null, values: guess.isOn ? 'hidden' : null };
+    replace(href('/tree', { ...toParams(this.subject), ...choiceParams(this.choice), ...look, ...this.explorer?.place() }));
   }
 
   /** @param {Situation} subject */
@@ -145,11 +184,13 @@ export class TreeView {
         <div class="tree-title"><h1>${t('web-tree-title')}</h1>${searching(this.isLoading)}</div>
         <section class="card tree-settings" aria-label=${t('web-tree-settings')}>
           ${looked.game}${looked.more}
+          <label class="choice tree-beside"><input type="checkbox" .checked=${live(this.isBeside)} @change=${() => this.toggleBeside()}> <span>${t('web-beside')}</span></label>
           ${controls({ ...form, onChange: (choice) => this.change(choice), onType: (choice) => this.type(choice) })}
         </section>
         <div class="tree-main" aria-busy=${this.isLoading}>
           ${this.problem ? html`<p class="error" role="alert">${this.problem}</p>` : nothing}
-          ${this.explorer ? this.explored(this.explorer) : html`<p class="loading">${t('web-loading')}</p>`}
+          ${this.explorer ? this.explored(this.explorer) : nothing}
+          ${this.explorer || this.problem ? nothing : html`<p class="loading">${t('web-loading')}</p>`}
         </div>
       </div>`;
   }
@@ -157,8 +198,9 @@ export class TreeView {
   /** @param {Explorer} explorer */
   explored(explorer) {
     return html`
-      ${summary(explorer.tree, explorer.steps.step)}
-      ${effect(figures(explorer.tree), this.previous)}
+      ${summary(explorer.tree, explorer.steps.step, this.look.guess.isHidden(0))}
+      ${this.isBeside && !explorer.minimax ? html`<p class="tree-note">${t('web-beside-impossible')}</p>` : nothing}
+      ${effect(figures(explorer.tree), explorer.minimax ? figures(explorer.minimax) : this.previous)}
       ${explorer.view(this.exports())}`;
   }
 
@@ -204,6 +246,18 @@ export class TreeView {
     this.controller.abort();
     this.explorer?.leave();
   }
+}
+
+/**
+ * The tree of a search, on the nodes of minimax if that is possible, and then that of minimax.
+ * @param {import('./model.js').Recorded} recorded
+ * @param {import('./model.js').Recorded|null} minimax
+ * @returns {[import('./model.js').Tree, import('./model.js').Tree|null]}
+ */
+function twins(recorded, minimax) {
+  const tree = treeOf(recorded);
+  const placed = minimax && onNodesOf(minimax, recorded);
+  return placed ? [{ ...treeOf(placed), counts: tree.counts }, treeOf(minimax)] : [tree, null];
 }
 
 /** @param {import('./model.js').Tree} tree @returns {import('../analysis/counters.js').Figures} */

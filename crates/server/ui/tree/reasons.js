@@ -1,6 +1,7 @@
 // Why a node has its value, or has none, in words.
-import { narrow, number } from '../app/numbers.js';
+import { number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
+import { boundText, valueText } from './figures.js';
 import { isMax, unvisited, valueOf, windowOf } from './model.js';
 
 /** @typedef {import('./model.js').Tree} Tree */
@@ -32,18 +33,9 @@ function cutReason(tree, id) {
   // MAX is cut off at the upper end of the window, MIN at the lower one.
   const side = max ? 1 : 0;
   const end = windowOf(tree, id)?.[side] ?? NaN;
-  const value = number(valueOf(tree, id));
+  const value = valueText(tree, valueOf(tree, id));
   const left = number(unvisited(tree, id));
   // At the same bound as the root, it is not the other player who avoids the node: no value is better.
   if (end === windowOf(tree, 0)?.[side]) return t('web-tree-cut-best', { player: max ? 'MAX' : 'MIN', value, left });
-  return t(max ? 'web-tree-cut-max' : 'web-tree-cut-min', { value, bound: bound(end), left });
-}
-
-/** @param {[number, number]|null} window */
-export const windowText = (window) => (window ? `[${bound(window[0])}, ${bound(window[1])}]` : '');
-
-/** @param {number} value */
-function bound(value) {
-  if (Number.isFinite(value)) return narrow(value);
-  return value < 0 ? '−∞' : '∞';
+  return t(max ? 'web-tree-cut-max' : 'web-tree-cut-min', { value, bound: boundText(tree, end), left });
 }

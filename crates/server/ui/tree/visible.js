@@ -1,5 +1,4 @@
 // The nodes and lines in a frame of the plane, found by binary search in each column.
-import { BOX, LEVEL } from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Column} Column */
@@ -12,14 +11,15 @@ import { BOX, LEVEL } from './layout.js';
  * @returns {Placed[]}
  */
 export function nodesIn(layout, frame, gap) {
-  const { first, last } = columnsIn(layout, frame, BOX.width);
+  const { first, last } = columnsIn(layout, frame, layout.grid.length);
+  const { level, breadth } = layout.grid;
   const found = [];
   for (let depth = first; depth <= last; depth++) {
     const { ids, at, from } = layout.columns[depth];
-    const end = firstFrom(at.length, (i) => at[i] > frame.bottom + BOX.height);
-    let place = firstFrom(at.length, (i) => at[i] >= frame.top - BOX.height);
+    const end = firstFrom(at.length, (i) => at[i] > frame.bottom + breadth);
+    let place = firstFrom(at.length, (i) => at[i] >= frame.top - breadth);
     while (place < end) {
-      found.push({ id: ids[place], x: depth * LEVEL, y: at[place], from: from[place] });
+      found.push({ id: ids[place], x: depth * level, y: at[place], from: from[place] });
       place = nextBeyond(at, place, end, at[place] + gap);
     }
   }
@@ -34,14 +34,15 @@ export function nodesIn(layout, frame, gap) {
  * @returns {Placed[]}
  */
 export function linksIn(layout, frame, gap) {
-  const { first, last } = columnsIn(layout, frame, LEVEL);
+  const { first, last } = columnsIn(layout, frame, layout.grid.level);
+  const { level } = layout.grid;
   const found = [];
   for (let depth = Math.max(first, 0) + 1; depth <= Math.min(last + 1, layout.columns.length - 1); depth++) {
     const { ids, at, from } = layout.columns[depth];
     const end = firstFrom(at.length, (i) => Math.min(at[i], from[i]) > frame.bottom);
     let place = firstFrom(at.length, (i) => Math.max(at[i], from[i]) >= frame.top);
     while (place < end) {
-      found.push({ id: ids[place], x: depth * LEVEL, y: at[place], from: from[place] });
+      found.push({ id: ids[place], x: depth * level, y: at[place], from: from[place] });
       place = nextBeyond(at, place, end, at[place] + gap);
     }
   }
@@ -56,7 +57,7 @@ export function linksIn(layout, frame, gap) {
  * @returns {number|null}
  */
 export function nearest(layout, x, y) {
-  const { ids, at } = layout.columns[Math.floor(x / LEVEL)] ?? { ids: [], at: [] };
+  const { ids, at } = layout.columns[Math.floor(x / layout.grid.level)] ?? { ids: [], at: [] };
   if (ids.length === 0) return null;
   const below = Math.min(firstFrom(at.length, (i) => at[i] >= y), at.length - 1);
   const isAbove = below > 0 && y - at[below - 1] < at[below] - y;
@@ -65,8 +66,9 @@ export function nearest(layout, x, y) {
 
 /** @param {Layout} layout @param {Frame} frame @param {number} reach how far to the right a column extends */
 function columnsIn(layout, frame, reach) {
-  const first = Math.max(0, Math.ceil((frame.left - reach) / LEVEL));
-  const last = Math.min(layout.columns.length - 1, Math.floor(frame.right / LEVEL));
+  const { level } = layout.grid;
+  const first = Math.max(0, Math.ceil((frame.left - reach) / level));
+  const last = Math.min(layout.columns.length - 1, Math.floor(frame.right / level));
   return { first, last };
 }
 

@@ -31,7 +31,7 @@ export function ground(scene, box) {
 }
 
 /** @param {Box} box @returns {Box} extended to multiples of `SPARE` columns and rows */
-function widened({ left, top, width, height }) {
+export function widened({ left, top, width, height }) {
   const [across, down] = [SPARE * ACROSS, SPARE * DOWN];
   const [from, above] = [(Math.floor(left / across) - 1) * across, Math.floor(top / down) * down];
   const [to, below] = [(Math.ceil((left + width) / across) + 1) * across, Math.ceil((top + height) / down) * down];

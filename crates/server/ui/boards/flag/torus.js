@@ -30,6 +30,12 @@ export function steps(column) {
   return [[0, -1], [1, upper], [1, lower], [0, 1], [-1, lower], [-1, upper]];
 }
 
+/** The cells around a cell. @param {Size} size @param {number} cell */
+export function neighbours(size, cell) {
+  const [column, row] = [columnOf(size, cell), rowOf(size, cell)];
+  return steps(column).map(([across, down]) => cellAt(size, column + across, row + down));
+}
+
 /** The place whose hexagon contains a point. @param {number} x @param {number} y */
 export function placeAt(x, y) {
   const about = Math.round(x / ACROSS);

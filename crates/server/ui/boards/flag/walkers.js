@@ -1,12 +1,13 @@
 // The players on the board: discs with numbers, side by side if several share a cell.
 
-import { html, ref, svg } from '../../vendor/lit.js';
+import { html, nothing, ref, svg } from '../../vendor/lit.js';
 import { t } from '../../app/texts.js';
 import { round, target } from '../parts.js';
 import { isIn, placesIn } from './camera.js';
 import { isInside } from './ground.js';
 import { thing } from './icons.js';
 import { touchable } from './pixels.js';
+import { walkerOf } from './scene.js';
 import { cellAt, columnOf, middleOf, rowOf, wrap } from './torus.js';
 
 /** @typedef {import('../table.js').BoardContext} BoardContext */
@@ -39,6 +40,17 @@ export function walkers(context, box, onPick) {
     all.push(...crowd.map((walker, index) => ({ walker, isCopy, ...spots[index] })));
   }
   return all.map((one) => standing(context, one, hitRadius(context, one, all), onPick));
+}
+
+/** The player of a move that is not confirmed yet, where it goes. @param {BoardContext} context */
+export function ghost({ shown, pending }) {
+  /** @type {FlagScene} */
+  const scene = shown.scene;
+  const step = pending === null ? undefined : scene.moves[pending];
+  const walker = step ? walkerOf(scene, step.walker) : null;
+  if (!step || !walker) return nothing;
+  const { x, y } = middleOf(columnOf(scene, step.to), rowOf(scene, step.to));
+  return svg`<g class="is-ghost">${disc(walker, x, y, ALONE, false)}</g>`;
 }
 
 /** Large enough to touch, as far as other players leave room. @param {BoardContext} context @param {Standing} one @param {Standing[]} all */
@@ -169,6 +181,5 @@ export function roster(context, onFind) {
   return html`<div class="roster">${team('first')}${team('second')}</div>`;
 }
 
-/** @param {FlagScene} scene @param {Walker} walker @param {import('./camera.js').Box} box */
-export const isSeen = (scene, walker, box) =>
-  isIn(box, middleOf(columnOf(scene, walker.cell), rowOf(scene, walker.cell)));
+/** @param {FlagScene} scene @param {{cell: number}} standing a player or anything else on a cell @param {import('./camera.js').Box} box */
+export const isSeen = (scene, { cell }, box) => isIn(box, middleOf(columnOf(scene, cell), rowOf(scene, cell)));

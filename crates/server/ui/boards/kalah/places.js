@@ -6,6 +6,8 @@ export const CELL = 100;
 export const WIDE_STORE = 110;
 export const HEIGHT = 360;
 const [UPPER, LOWER] = [92, 268];
+/** The height of a touch target: half of the board. */
+export const TOUCH = LOWER - UPPER;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** @param {number} pits */
