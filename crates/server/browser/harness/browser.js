@@ -10,14 +10,16 @@ const ARGUMENTS = [
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
-export const launch = () =>
-  chromium.launch({ executablePath: onPath('chromium'), args: ARGUMENTS, timeout: PATIENCE });
+// The shell is Chromium without windows: the same pages for two thirds of the processor time.
+const PROGRAMS = ['chromium-headless-shell', 'chromium'];
 
-/** @param {string} program */
-function onPath(program) {
-  const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
-  const found = places.find(isExecutable);
-  if (!found) throw new Error(`${program} is not installed: apt-get install ${program}`);
+export const launch = () => chromium.launch({ executablePath: onPath(PROGRAMS), args: ARGUMENTS, timeout: PATIENCE });
+
+/** The first of these programs that is installed. @param {string[]} programs */
+function onPath(programs) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const found = programs.flatMap((program) => folders.map((folder) => join(folder, program))).find(isExecutable);
+  if (!found) throw new Error(`${programs[0]} is not installed: apt-get install ${programs[0]}`);
   return found;
 }
 

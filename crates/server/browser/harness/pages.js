@@ -1,6 +1,6 @@
 // All pages, each in a state that shows most of it.
 
-import { create, signUp } from './arena.js';
+import { ask, create, signUp } from './arena.js';
 import { t } from './visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -27,7 +27,32 @@ async function waitsInLobby(page) {
   await signUp(page);
   await create(page, { game: 'kalah', opponent: 'open', clock: 'turn' });
   await page.goto('/arena');
-  await page.locator('.match-list tr').first().waitFor();
+  await page.locator('.lobby-own-matches tr').first().waitFor();
+  await page.locator('.live-boards svg, .lobby-live .about').first().waitFor();
+}
+
+/** The account of somebody who has logged in. @param {Page} page */
+async function ownsAccount(page) {
+  await signUp(page);
+  await page.locator('.account-cards .plain-list li').first().waitFor();
+}
+
+/** A bot with a token and a trial game that waits for it. @param {Page} page */
+async function ownsBot(page) {
+  const name = `${await signUp(page)}-b`;
+  await page.locator('#bot-name').fill(name);
+  await page.getByRole('button', { name: t('web-arena-bot-create') }).click();
+  await page.getByRole('button', { name: t('web-bots-make-token'), exact: true }).click();
+  await page.locator('.secret').first().waitFor();
+}
+
+/** Somebody who has played. @param {Page} page */
+async function hasProfile(page) {
+  const name = await signUp(page);
+  const made = await ask(page, 'post', 'matches', { game: 'nim', seats: { first: 'me', second: { player: 'engine:level=1' } } });
+  await ask(page, 'post', `games/${made.games[0].id}/resign`);
+  await page.goto(`/profile?name=${name}`);
+  await page.locator('.results-table td').first().waitFor();
 }
 
 /** @param {Page} page */
@@ -54,11 +79,17 @@ export const OTHERS = [
   { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(4).waitFor() },
   { name: 'new-game', at: '/?game=kalah', prepare: shows('.start-about svg') },
   { name: 'broken-link', at: '/play?game=chess', prepare: shows('[role=alert]'), provoked: /status of 4\d\d/ },
-  { name: 'arena', at: '/arena', prepare: shows('#create-game') },
+  { name: 'arena', at: '/arena', prepare: shows('.quick-tile') },
+  { name: 'new-match', at: '/arena?new=flag', prepare: shows('#create-game') },
+  { name: 'log-in', at: '/account', prepare: shows('#account-name') },
+  { name: 'account', at: '/account', prepare: ownsAccount },
+  { name: 'bots', at: '/bots', prepare: ownsBot },
+  { name: 'profile', at: '/arena', prepare: hasProfile },
   { name: 'lobby', at: '/arena', prepare: waitsInLobby },
   { name: 'rules', at: '/rules?game=flag', prepare: shows('article.rules table') },
   { name: 'analysis', at: ANALYSIS, prepare: shows('.terms') },
   { name: 'tree', at: '/tree?game=nim:tokens=7', prepare: shows('.tree-details figure svg') },
+  { name: 'tree-beside', at: '/tree?game=nim:tokens=5&beside=minimax&layout=down', prepare: shows('.tree-pane:nth-child(2) .tree-node') },
   { name: 'lab-searches', at: '/lab?game=tictactoe&range=1..4', prepare: runs('web-lab-run', '.plot') },
   { name: 'lab-players', at: '/lab?game=nim&bench=players&games=2', prepare: runs('web-contest-run', '.interval') },
   { name: 'api', at: '/api', prepare: clicks('.api-operation summary') },

@@ -2,8 +2,20 @@
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** The moves of the game that the page shows. @param {Page} page */
-export const movesOf = (page) => (new URL(page.url()).searchParams.get('moves') ?? '').split(',').filter(Boolean);
+/** The moves before the position that the page shows. @param {Page} page */
+export const movesOf = (page) => movesIn(new URL(page.url()));
+
+/** All moves of the game. @param {Page} page */
+export const wholeGameOf = (page) => allIn(new URL(page.url()));
+
+/** @param {URL} url */
+const allIn = (url) => (url.searchParams.get('moves') ?? '').split(',').filter(Boolean);
+
+/** @param {URL} url */
+function movesIn(url) {
+  const ply = url.searchParams.get('ply');
+  return ply === null ? allIn(url) : allIn(url).slice(0, Number(ply));
+}
 
 /** The position as text, from the field for copying. @param {Page} page */
 export const positionOf = (page) => page.locator('#position-text').inputValue();
@@ -23,17 +35,33 @@ export function offered(page) {
 /** Plays a move by clicking, and waits until it is played. @param {Page} page @param {string} move */
 export async function clickMove(page, move) {
   const ply = movesOf(page).length + 1;
-  const target = page.locator(`.play-board .is-possible[data-move="${move}"]`);
   if ((await page.locator('.board-flag').count()) > 0) await choosePlayer(page, move.split('-')[0]);
-  // The number on a knob would intercept the click, though it belongs to the same target.
-  if ((await target.locator('.knob').count()) > 0) await target.locator('.knob').click({ force: true });
-  else await target.click();
+  await clickTarget(page, move);
   await waitForPly(page, ply);
 }
 
-/** @param {Page} page @param {number} ply */
+/** Clicks a move that the board offers. @param {Page} page @param {string} move */
+export async function clickTarget(page, move) {
+  const target = page.locator(`.play-board .is-possible[data-move="${move}"]`);
+  // The number on a knob would intercept the click, though it belongs to the same target.
+  if ((await target.locator('.knob').count()) > 0) await target.locator('.knob').click({ force: true });
+  else await target.click();
+}
+
+/** Waits until the page shows the game after at least some moves. @param {Page} page @param {number} ply */
 export async function waitForPly(page, ply) {
-  await page.waitForURL((url) => (url.searchParams.get('moves') ?? '').split(',').filter(Boolean).length >= ply);
+  await page.waitForURL((url) => movesIn(url).length >= ply);
+}
+
+/** Waits until the page shows the game after exactly some moves. @param {Page} page @param {number} ply */
+export async function waitAtPly(page, ply) {
+  await page.waitForURL((url) => movesIn(url).length === ply);
+}
+
+/** Resigns, and confirms it. @param {Page} page @param {(id: string) => string} t */
+export async function resign(page, t) {
+  await page.getByRole('button', { name: `${t('web-resign')} …` }).click();
+  await page.getByRole('button', { name: t('web-resign'), exact: true }).click();
 }
 
 /** @param {Page} page @param {string} number of a player of the team to move */

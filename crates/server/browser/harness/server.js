@@ -19,12 +19,19 @@ export class Server {
   /** The folder of the database. */
   #folder = mkdtempSync(join(tmpdir(), 'gambito-browser-'));
   #killNow = () => this.#process?.kill('SIGKILL');
+  #words;
   #removeFolder = () => rmSync(this.#folder, { recursive: true, force: true });
 
-  static async start() {
-    const server = new Server();
+  /** @param {string[]} [words] of `gambito serve` besides the usual ones */
+  static async start(words = []) {
+    const server = new Server(words);
     await server.#listen('127.0.0.1:0');
     return server;
+  }
+
+  /** @param {string[]} words */
+  constructor(words) {
+    this.#words = words;
   }
 
   /** The file of the database. */
@@ -62,7 +69,7 @@ export class Server {
 
   /** @param {string} listen */
   async #listen(listen) {
-    const words = ['serve', '--listen', listen, '--database', this.database];
+    const words = ['serve', '--listen', listen, '--database', this.database, ...this.#words];
     const child = spawn(BINARY, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     process.on('exit', this.#killNow);

@@ -24,7 +24,7 @@ for (const { game, moves = '', depth } of SEARCHES) {
     const report = await searched(game, moves, depth);
     await analysed(page);
     assert.deepEqual(await valuesOnBoard(page, report.moves), valuesOf(report.moves));
-    assert.equal(await page.locator('.best-move dd').innerText(), report.move);
+    assert.equal(await page.locator('.best-move dd').getAttribute('data-move'), report.move);
     for (const [name, count] of Object.entries(report.counters)) {
       assert.equal(await page.locator(`[data-counter="${name}"]`).innerText(), count.toLocaleString('en'), name);
     }
@@ -42,12 +42,23 @@ visit('a switch shows at once what it changes', { at: `/play?game=tictactoe&${BE
   assert.match(page.url(), /with=cache/);
 });
 
+visit('values of switches are chosen beside them', { at: `/play?game=quarry&${BESIDE}&depth=20&with=order,infer` }, async ({ page }) => {
+  await analysed(page);
+  await page.locator('.sub-switch select').selectOption('reverse');
+  await page.locator('.sub-switch input[type=number]').fill('3');
+  await page.locator('.sub-switch', { hasText: 'cut=strict' }).locator('input').check();
+  const { counters } = await searched('quarry', '', 20, ['--with', 'order=reverse,infer=3,cut=strict']);
+  await page.locator('[data-counter=visited]', { hasText: counters.visited.toLocaleString('en') }).waitFor();
+  const chosen = new URL(page.url()).searchParams.get('with')?.split(',').sort();
+  assert.deepEqual(chosen, ['cut=strict', 'infer=3', 'order=reverse']);
+});
+
 visit('the analysis follows the game', { at: `/play?game=nim:tokens=9&${BESIDE}&depth=9` }, async ({ page }) => {
   await analysed(page);
   await page.getByRole('heading', { name: t('web-analysis-theory') }).waitFor();
   await clickMove(page, '2');
   const report = await searched('nim:tokens=9', '2', 9);
-  await page.locator('.best-move dd', { hasText: report.move }).waitFor();
+  await page.locator(`.best-move dd[data-move="${report.move}"]`).waitFor();
   await analysed(page);
   assert.deepEqual(await valuesOnBoard(page, report.moves), valuesOf(report.moves));
 });
@@ -82,7 +93,58 @@ visit('an unsolved move shows its bounds', { at: `/play?game=kalah&${BESIDE}&dep
   await page.getByRole('button', { name: t('web-solve-start') }).click();
   await page.getByText(t('web-solve-unfinished')).waitFor();
   const values = await page.locator('.move-values li span').allInnerTexts();
-  assert.deepEqual(values, Array(6).fill(t('web-solve-bounds', { low: '-2', high: '+8' })));
+  assert.deepEqual(values, Array(6).fill(t('web-solve-bounds', { low: '−2', high: '+8' })));
+});
+
+visit('a change of a counter is coloured by what it means', { at: `/play?game=tictactoe&${BESIDE}&depth=6` }, async ({ page }) => {
+  await analysed(page);
+  const before = await searched('tictactoe', '', 6);
+  await page.getByRole('switch', { name: t('web-switch-cache') }).check();
+  await page.locator('.effect').waitFor();
+  const now = await searched('tictactoe', '', 6, ['--with', 'cache']);
+  const changed = (/** @type {string} */ name) => page.locator('.counters tr', { has: page.locator(`[data-counter=${name}]`) }).locator('td').last();
+  /** @param {string} name @param {boolean} isGain */
+  const check = async (name, isGain) => {
+    const [from, to] = [before.counters[name], now.counters[name]];
+    const kind = (await changed(name).getAttribute('class'))?.split(' ').find((word) => word === 'better' || word === 'worse');
+    assert.equal(kind, from === to ? undefined : to > from === isGain ? 'better' : 'worse', `${name}: ${from}, ${to}`);
+  };
+  for (const name of ['visited', 'created', 'leaves']) await check(name, false);
+  for (const name of ['saved', 'cuts', 'cache_hits']) await check(name, true);
+});
+
+visit('no move has a higher value than the best one of a deeper search', { at: `/play?game=kalah&${BESIDE}&depth=4` }, async ({ page }) => {
+  const report = await server.ask('searches', { game: 'kalah', algorithm: 'alphabeta', depth: 4, values: true });
+  const scores = [-1, 1, 3, 0, -1, 2];
+  const moves = scores.map((score, index) => ({ move: String(index + 1), score, depth: 3, exact: false, result: null, distance: null }));
+  const done = { ...report, move: '5', score: 2, depth: 8, result: null, distance: null, exact: false, moves };
+  const body = `event: done\ndata: ${JSON.stringify(done)}\n\n`;
+  await page.route('**/api/v1/searches', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  await page.reload();
+  await page.locator('[data-value-of="5"].best').waitFor();
+  assert.deepEqual(await written(page), { 1: '−1', 2: '+1', 3: '≤ +2', 4: '0', 5: '+2', 6: '+2' });
+  assert.match(await page.locator('.move-values li').first().innerText(), /★[^]*\+2/);
+  await page.getByText(t('web-analysis-values-depth', { depth: 3 })).waitFor();
+});
+
+visit('the speed is that of the time beside it', { at: `/play?game=kalah&${BESIDE}&depth=4` }, async ({ page }) => {
+  const report = await server.ask('searches', { game: 'kalah', algorithm: 'alphabeta', depth: 4, values: true });
+  const body = `event: done\ndata: ${JSON.stringify({ ...report, nodes: 30_000, time_ms: 2000, cpu_ms: 500, nps: 60_000 })}\n\n`;
+  await page.route('**/api/v1/searches', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  await page.reload();
+  await page.locator('[data-figure=nps]', { hasText: '15K' }).waitFor();
+});
+
+visit('an estimate says that it is one, and of what', { at: `/play?game=flag&${BESIDE}&depth=2` }, async ({ page }) => {
+  await analysed(page);
+  await page.locator('.advantage strong', { hasText: /evaluation [\d,.]+, an estimate/ }).waitFor();
+  await page.locator('.terms', { hasText: t('web-terms-about') }).waitFor();
+});
+
+visit('a solved move has its name', { at: `/play?game=tictactoe&moves=0,4,1&${BESIDE}&depth=1` }, async ({ page }) => {
+  await analysed(page);
+  await page.getByRole('button', { name: t('web-solve-start') }).click();
+  await page.locator('.solving [role=status] b', { hasText: t('web-move-tictactoe', { row: 1, column: 3 }) }).waitFor();
 });
 
 /** @param {string} game @param {string} moves @param {number} depth @param {string[]} [more] */
@@ -100,7 +162,7 @@ async function analysed(page) {
 /** @param {MoveValue[]} moves as they are written on a board */
 function valuesOf(moves) {
   const format = new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
-  return Object.fromEntries(moves.map(({ move, score }) => [move, format.format(score)]));
+  return Object.fromEntries(moves.map(({ move, score }) => [move, format.format(score).replace('-', '−')]));
 }
 
 /** @param {Page} page @param {MoveValue[]} moves @returns {Promise<Record<string, string>>} */

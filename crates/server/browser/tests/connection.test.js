@@ -1,12 +1,26 @@
-// A game goes on after the server was gone.
+// How the pages watch the server, and go on after it was gone.
 
 import assert from 'node:assert/strict';
+import { hold } from '../harness/hold.js';
 import { clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
 import { server, t, visit } from '../harness/visit.js';
 
 const provoked = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/;
 const TICTACTOE = '/play?game=tictactoe&first=human&second=alphabeta:depth=2';
 const SLOW_MACHINE = '/play?game=kalah&first=human&second=engine:time=600s';
+
+visit('a server that takes its time is asked for its health once', { at: 'about:blank' }, async ({ page }) => {
+  const { release, asked } = await hold(page, '**/api/v1/health');
+  await page.clock.install();
+  const first = page.waitForRequest('**/api/v1/health');
+  await page.goto('/rules');
+  await page.locator('article.rules').waitFor();
+  await page.clock.runFor(16_000);
+  await first;
+  await page.evaluate(() => fetch('/api/v1/texts'));
+  assert.equal(asked(), 1);
+  release();
+});
 
 visit('a game goes on when a killed server is restarted', { at: TICTACTOE, provoked }, async ({ page }) => {
   await turnOrEnd(page);

@@ -1,7 +1,7 @@
 // Controls besides moving, and explanations of clicks that do nothing.
 
 import assert from 'node:assert/strict';
-import { choosePlayer, clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
+import { choosePlayer, clickMove, movesOf, positionOf, resign, turnOrEnd, waitAtPly, waitForPly } from '../harness/play.js';
 import { pattern, server, t, visit } from '../harness/visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -19,7 +19,7 @@ visit('undo takes back your move and the reply, redo plays both again', { at: TI
   const moves = movesOf(page);
   const after = await positionOf(page);
   await press(page, 'web-undo');
-  await page.waitForURL((url) => !url.searchParams.has('moves'));
+  await waitAtPly(page, 0);
   assert.equal(await positionOf(page), (await server.ask('positions', { game: 'tictactoe' })).position);
   await press(page, 'web-redo');
   await waitForPly(page, 2);
@@ -30,7 +30,7 @@ visit('undo takes back your move and the reply, redo plays both again', { at: TI
 visit('the list of moves goes back to any of them', { at: people('kalah', '3,6,1') }, async ({ page }) => {
   await turnOrEnd(page);
   await page.locator('.moves button').nth(1).click();
-  await page.waitForURL(/moves=3,6(&|$)/);
+  await waitAtPly(page, 2);
   assert.equal(await positionOf(page), (await server.ask('positions', { game: 'kalah', moves: ['3', '6'] })).position);
   assert.equal(await page.locator('.moves .is-undone').count(), 1);
 });
@@ -45,7 +45,7 @@ visit('a hint is a winning move where there is one', { at: people('nim:tokens=8'
 
 visit('resigning ends the game, also in its address, until it starts again', { at: TICTACTOE }, async ({ page }) => {
   await turnOrEnd(page);
-  await press(page, 'web-resign');
+  await resign(page, t);
   // The server decides, so the end comes a moment later.
   await page.locator('.status-over', { hasText: t('web-over-lost') }).waitFor();
   assert.match(page.url(), /resigned=first/);

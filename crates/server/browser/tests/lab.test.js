@@ -29,8 +29,17 @@ visit('an ablation over switches and depths', { at: ABLATION }, async ({ page })
     const report = JSON.parse(await gambito(...words, ...(switches.length ? ['--with', switches.join(',')] : [])));
     assert.equal(row[t('web-counter-visited')], report.counters.visited.toLocaleString('en'), words.join(' '));
     assert.match(row[t('web-lab-agreement')], /✓|–/);
+    assert.equal(row[t('web-lab-memory')], report.memory_bytes.toLocaleString('en'), words.join(' '));
   }
+  assert.equal(rows.at(-3)?.[t('web-lab-branching')], '7.48', 'minimax visits 3,610 positions to depth 4');
   assert.equal(await page.locator('.plot .plot-line').count(), VARIANTS.length);
+  const references = page.locator('.plot-reference-name');
+  assert.deepEqual(await references.allInnerTexts(), ['b^d', 'b^(d/2)']);
+  assert.deepEqual(await page.locator('.plot-reference-label').allTextContents(), ['b^d', 'b^(d/2)']);
+  const dashes = await page.locator('path.plot-reference').evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke-dasharray')));
+  assert.equal(new Set(dashes).size, 2, 'they look different');
+  await page.getByLabel(t('web-lab-measure')).selectOption('effective_branching');
+  assert.deepEqual(await references.allInnerTexts(), ['b', '√b']);
   const { name, content } = await saved(page, t('web-lab-csv'));
   assert.match(name, /^tictactoe.*\.csv$/);
   assert.equal(content.trim().split('\n').length, all + 1);
@@ -62,6 +71,20 @@ visit('a small tournament with a live cross-table', { at: CONTEST }, async ({ pa
   for (const { name, points: expected } of players) assert.equal(points[name], `${expected}/4`, name);
   assert.equal((await readTable(page, t('web-contest-games-played'))).length, 6);
   await page.getByRole('heading', { name: t('web-contest-last') }).waitFor();
+});
+
+visit('games of a tournament are opened and saved', { at: CONTEST }, async ({ page }) => {
+  await page.getByRole('button', { name: t('web-contest-run') }).click();
+  await page.getByText(t('web-progress', { done: 6, total: 6 })).waitFor();
+  await page.getByRole('button', { name: t('web-contest-run') }).waitFor();
+  const { content } = await saved(page, t('web-contest-export'));
+  const games = content.trim().split('\n').map((line) => JSON.parse(line));
+  assert.equal(games.length, 6);
+  const { start, moves } = games[1];
+  await page.getByRole('link', { name: t('web-contest-open-game', { number: games[1].number }), exact: true }).click();
+  await page.locator('.status-over').waitFor();
+  const params = new URL(page.url()).searchParams;
+  assert.deepEqual([params.get('position'), params.get('moves')], [start, moves.join(',')]);
 });
 
 const wrong = { at: '/lab?game=nim&bench=players&players=random%20nobody', provoked: /status of 4\d\d/ };

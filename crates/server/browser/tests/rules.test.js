@@ -16,10 +16,21 @@ visit('the rules of every game can be read and lead to the game', { at: '/rules?
   await rules.getByRole('heading', { level: 1, name: 'Kalah' }).waitFor();
 });
 
-visit('the rules follow the language', { at: '/rules' }, async ({ page }) => {
+visit('the rules follow the language', { at: '/rules?game=flag' }, async ({ page }) => {
   await page.locator('article.rules').waitFor();
   await page.locator('.page-settings select').first().selectOption('es');
   await page.locator('article.rules').getByRole('heading', { name: 'Casillas' }).waitFor();
+});
+
+visit('the games are listed from easy to hard, here and in forms', { at: '/rules' }, async ({ page }) => {
+  const games = ['Nim', 'Tic-tac-toe', 'Quarry', 'Kalah', 'Flag'];
+  await page.locator('article.rules').getByRole('heading', { level: 1, name: 'Nim' }).waitFor();
+  assert.deepEqual(await page.locator('.rules-games a').allInnerTexts(), games);
+  for (const at of ['/tree', '/lab']) {
+    await page.goto(at);
+    await page.locator('#subject-game').waitFor();
+    assert.deepEqual(await page.locator('#subject-game option').allInnerTexts(), games, at);
+  }
 });
 
 visit('an unknown game is refused with a sentence', { at: '/rules?game=chess', provoked: /status of 4\d\d/ }, async ({ page }) => {

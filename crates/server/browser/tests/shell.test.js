@@ -1,8 +1,9 @@
 // Common to all pages: language, colours, addresses, history, and network traffic.
 
 import assert from 'node:assert/strict';
+import { hold } from '../harness/hold.js';
 import { idle } from '../harness/patience.js';
-import { clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
+import { clickMove, movesOf, positionOf, turnOrEnd, waitAtPly, waitForPly } from '../harness/play.js';
 import { server, t, visit } from '../harness/visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -23,6 +24,28 @@ visit('the first page loads few bytes', { at: 'about:blank' }, async ({ page, co
   assert(bytes > 0 && bytes < MOST_BYTES, `${bytes} bytes transferred`);
 });
 
+visit('every lesson of the first page is ready to be shown', { at: '/' }, async ({ page }) => {
+  /** What each lesson shows without a click; experiments wait for one. @type {Record<string, string>} */
+  const shown = { kalah: '.moves .is-undone', flag: '.moves .is-undone', tree: '.tree-canvas .tree-node', beside: '.tree-pane:nth-child(2) .tree-node', cuts: '.lab-form', values: '.move-values li', guess: '.hide-values[aria-pressed=true]', levels: '.lab-form' };
+  await page.locator('.lessons a').first().waitFor();
+  assert.equal(await page.locator('.lessons a').count(), Object.keys(shown).length);
+  for (const [lesson, selector] of Object.entries(shown)) {
+    await page.goto('/');
+    await page.getByRole('link', { name: t(`web-lesson-${lesson}`), exact: true }).click();
+    await page.locator(selector).first().waitFor();
+  }
+});
+
+visit('an address may have any name of a game', { at: 'about:blank' }, async ({ page }) => {
+  const { games } = await server.ask('games');
+  for (const { name, aliases } of /** @type {{name: string, aliases: string[]}[]} */ (games)) {
+    for (const alias of aliases) {
+      await page.goto(`/play?game=${alias}&first=human&second=human`);
+      await page.locator(`.board-${name}`).first().waitFor();
+    }
+  }
+});
+
 visit('the policy forbids inline code', { at: '/' }, async ({ page }) => {
   const response = await page.goto('/');
   const policy = response?.headers()['content-security-policy'] ?? '';
@@ -33,7 +56,7 @@ visit('the policy forbids inline code', { at: '/' }, async ({ page }) => {
 visit('a game is chosen, set up and started by clicks', { at: '/' }, async ({ page }) => {
   const { games } = await server.ask('games');
   const nim = games.find((/** @type {{name: string}} */ game) => game.name === 'nim');
-  await page.getByRole('link', { name: nim.title }).click();
+  await page.locator('.game-card', { hasText: nim.title }).click();
   await page.getByLabel(t('web-key-tokens')).fill('11');
   await page.getByLabel(t('web-form-opponent-level')).check();
   await page.locator('#level').fill('1');
@@ -54,26 +77,129 @@ visit('a wrong value in the form is explained', { at: '/?game=kalah', provoked: 
   await page.getByRole('button', { name: t('web-form-start') }).click();
   const { error } = await server.ask('positions', { game: 'kalah:pits=99' });
   await page.getByRole('alert').filter({ hasText: error.message }).waitFor();
+  assert.doesNotMatch(error.message, /="/);
   assert.equal(new URL(page.url()).pathname, '/');
 });
+
+visit('the picture of a new game follows its variant', { at: '/?game=kalah' }, async ({ page }) => {
+  const pits = (/** @type {number} */ count) => page.waitForFunction((wanted) => document.querySelectorAll('.start-about .pit').length === wanted, count);
+  await pits(12);
+  await page.getByLabel(t('web-key-pits')).fill('4');
+  await pits(8);
+  // Nothing is asked for a value out of range; the picture stays.
+  await page.getByLabel(t('web-key-pits')).fill('9999');
+  await pits(8);
+  await page.goto('/?game=flag');
+  const map = page.locator('.start-about svg');
+  await map.waitFor();
+  const before = await map.getAttribute('viewBox');
+  await page.getByLabel(t('web-key-map')).selectOption('continent');
+  await page.waitForFunction((box) => document.querySelector('.start-about svg')?.getAttribute('viewBox') !== box, before);
+});
+
+for (const [width, height] of [[1280, 720], [390, 844]]) {
+  visit(`every form of a new game shows its start button at ${width} pixels`, { at: '/', width }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const { games } = await server.ask('games');
+    for (const { name } of games) {
+      await page.goto(`/?game=${name}`);
+      const box = await page.getByRole('button', { name: t('web-form-start') }).boundingBox();
+      assert(box && box.y + box.height <= height, `${name}: ${JSON.stringify(box)}`);
+    }
+  });
+}
 
 visit('changing the language keeps the game', { at: KALAH }, async ({ page }) => {
   await turnOrEnd(page);
   await page.getByRole('button', { name: t('web-undo'), exact: true }).click();
-  await page.waitForURL(/moves=3(&|$)/);
+  await waitAtPly(page, 1);
   await page.getByLabel(t('web-language')).selectOption('es');
   await page.getByRole('button', { name: t('web-redo', {}, 'es'), exact: true }).click();
   await waitForPly(page, 2);
   assert.equal(await page.locator('html').getAttribute('lang'), 'es');
-  const spanish = await server.ask('positions', { game: 'kalah', moves: ['3', '6'] }, 'es');
-  await page.locator('.announcement', { hasText: spanish.announcement }).waitFor();
+  const { last, players } = await server.ask('positions', { game: 'kalah', moves: ['3', '6'] }, 'es');
+  const played = t('web-move-played', { player: players[last.player], move: t('web-move-kalah', { number: 6 }, 'es') }, 'es');
+  await page.locator('.announcement', { hasText: played }).waitFor();
   assert.deepEqual(movesOf(page), ['3', '6']);
   await page.reload();
   await page.getByRole('button', { name: t('web-undo', {}, 'es'), exact: true }).waitFor();
 });
 
+visit('names that arrive late do not bring back a language', { at: '/arena' }, async ({ page }) => {
+  const titles = page.locator('.quick-row strong');
+  await titles.first().waitFor();
+  const before = await titles.allTextContents();
+  const { release } = await hold(page, '**/api/v1/games');
+  const asked = page.waitForRequest('**/api/v1/games');
+  await page.getByLabel(t('web-language')).selectOption('es');
+  await asked;
+  await page.getByLabel(t('web-language', {}, 'es')).selectOption('en');
+  await page.getByRole('heading', { name: t('web-arena-title'), level: 1 }).waitFor();
+  const late = page.waitForResponse('**/api/v1/games');
+  release();
+  await (await late).finished();
+  await idle(page);
+  assert.deepEqual(await titles.allTextContents(), before);
+});
+
+visit('rules that arrive late do not bring back a language', { at: '/rules?game=nim' }, async ({ page }) => {
+  const article = page.locator('article.rules');
+  await article.waitFor();
+  const before = await article.textContent();
+  const { release } = await hold(page, '**/api/v1/rules');
+  const asked = page.waitForRequest('**/api/v1/rules');
+  await page.getByLabel(t('web-language')).selectOption('es');
+  await asked;
+  // Only the first question is answered late.
+  await page.route('**/api/v1/rules', (route) => route.continue());
+  const inEnglish = page.waitForResponse('**/api/v1/rules');
+  await page.getByLabel(t('web-language', {}, 'es')).selectOption('en');
+  await (await inEnglish).finished();
+  const late = page.waitForResponse('**/api/v1/rules');
+  release();
+  await (await late).finished();
+  await idle(page);
+  assert.equal(await article.textContent(), before);
+});
+
+visit('a name turns only itself around, not the sentence that contains it', { at: '/' }, async ({ page }) => {
+  await page.locator('.game-card').first().waitFor();
+  const sentence = (/** @type {string} */ player) => page.evaluate(async ([module, name]) => (await import(module)).t('web-status-player', { player: name }), ['/app/texts.js', player]);
+  assert.equal(await sentence('Ada'), t('web-status-player', { player: 'Ada' }));
+  assert.equal(await sentence('\u2069\u202eevil'), t('web-status-player', { player: '\u2068\u202eevil\u2069' }));
+  assert.equal(await sentence('מרים'), t('web-status-player', { player: '\u2068מרים\u2069' }));
+});
+
+visit('levels have names in the language of the reader, not of their author', { at: '/?lang=es' }, async ({ page }) => {
+  await page.locator('.game-card').first().waitFor();
+  const shown = (/** @type {string} */ name) => page.evaluate(async ([module, given]) => (await import(module)).playerName(given), ['/app/player-name.js', name]);
+  for (const name of [t('web-seat-level', { level: 6 }), t('web-seat-level', { level: 6 }, 'es'), 'engine:level=6']) {
+    assert.equal(await shown(name), t('web-seat-level', { level: 6 }, 'es'));
+  }
+  for (const name of ['Level', 'Level-6', 'alphabeta:depth=2']) assert.equal(await shown(name), name);
+});
+
+visit('whose turn it is reads well in Spanish', { at: '/play?game=nim&first=human&second=engine:level=1&lang=es' }, async ({ page }) => {
+  await turnOrEnd(page);
+  const strip = page.locator('.player-first');
+  assert.equal(await strip.locator('.player-name').innerText(), 'Tú');
+  assert.equal(await strip.locator('.player-turn').innerText(), 'turno');
+});
+
 visit('the language can be part of an address', { at: '/?lang=es' }, async ({ page }) => {
   await page.getByRole('heading', { name: t('web-hero', {}, 'es') }).waitFor();
+});
+
+visit('a browser with another language gets that of the server', { at: '/' }, async ({ page }) => {
+  await page.getByRole('heading', { name: t('web-hero') }).waitFor();
+  await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { get: () => ['fr-FR', 'fr'] }));
+  await page.route(/\/rules$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<html lang="en">', '<html lang="es">');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/rules');
+  await page.getByLabel(t('web-language', {}, 'es')).waitFor();
 });
 
 visit('every page has its texts in both languages', { at: '/' }, async ({ page }) => {
@@ -130,6 +256,22 @@ visit('the back button goes from page to page, and the game is still there', { a
   await page.getByRole('button', { name: t('web-form-start') }).waitFor();
 });
 
+visit('going back shows a page where it was left, and a new page its top', { at: '/' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  const scrolled = () => page.evaluate(() => Math.floor(scrollY));
+  const lesson = page.locator('.lessons a').last();
+  await lesson.scrollIntoViewIfNeeded();
+  await page.locator('.game-card .picture svg').nth(4).waitFor();
+  const left = await scrolled();
+  assert(left > 100, `the page is only ${left} pixels down`);
+  await lesson.click();
+  await page.locator('.lessons').waitFor({ state: 'detached' });
+  await page.locator('main h1, main h2').first().waitFor();
+  assert.equal(await scrolled(), 0);
+  await page.goBack();
+  await page.waitForFunction((y) => Math.abs(scrollY - y) <= 1, left);
+});
+
 visit('a copied link shows the same game, position and view', { at: ANALYSIS }, async ({ page, context }) => {
   await turnOrEnd(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -160,9 +302,10 @@ for (const { at, situation } of BROKEN) {
   });
 }
 
-for (const at of ['/tree?game=chess', '/tree?game=nim&moves=9']) {
+for (const at of ['/tree?game=chess', '/tree?game=nim&moves=9', '/lab?game=chess', '/lab?game=nim:tokens=0&bench=players']) {
   visit(`a broken link says what is wrong: ${at}`, { at, provoked: /status of 4\d\d/ }, async ({ page }) => {
     await page.getByRole('alert').waitFor();
     assert.notEqual(await page.getByRole('alert').innerText(), '');
+    assert.equal(await page.locator('main .loading').count(), 0, 'nothing waits for ever');
   });
 }

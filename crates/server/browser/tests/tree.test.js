@@ -32,22 +32,83 @@ visit('with its bounds alpha-beta visits 16 positions of Nim with 7 tokens', { a
   assert.equal(pruned + 16, recorded.nodes.length);
 });
 
-visit('the search is stepped forwards and backwards', { at: NIM }, async ({ page }) => {
+visit('the search is stepped: enter, return with running alpha and beta, and cut', { at: NIM }, async ({ page }) => {
   await opened(page);
+  const recorded = JSON.parse(await gambito('tree', ...SAME_SEARCH, '--format', 'json'));
+  const cuts = recorded.nodes.filter((/** @type {any} */ { answer }) => answer === 'cut').length;
+  const last = 2 * 16 + cuts;
   const said = page.locator('.step-count');
-  const step = (/** @type {string} */ id) => page.getByRole('button', { name: t(id), exact: true }).click();
-  assert.equal(await said.innerText(), t('web-steps-count', { step: 16, last: 16 }));
-  await step('web-steps-first');
-  assert.equal(await said.innerText(), t('web-steps-count', { step: 1, last: 16 }));
-  await step('web-steps-forward');
-  await step('web-steps-forward');
-  assert.equal(await said.innerText(), t('web-steps-count', { step: 3, last: 16 }));
-  assert.equal(await page.locator('.tree-node.is-selected .tree-order').textContent(), '3');
-  await step('web-steps-back');
+  const text = page.locator('.step-text');
+  const isAt = (/** @type {number} */ step) => said.getByText(t('web-step-count', { step, last }), { exact: true }).waitFor();
+  const go = (/** @type {string} */ id) => page.getByRole('button', { name: t(id), exact: true }).click();
+  await isAt(last);
+  await go('web-step-first');
+  await isAt(1);
+  await text.getByText(t('web-step-enter', { move: t('web-tree-root'), player: 'MAX' })).waitFor();
+  assert.match(await page.locator('[data-figure=visited]').innerText(), /^1\b.*16/, 'totals are those of the step');
+  await go('web-step-forward');
   assert.equal(await page.locator('.tree-node.is-selected .tree-order').textContent(), '2');
   await page.waitForURL(/step=2/);
-  await step('web-steps-last');
-  assert.equal(await said.innerText(), t('web-steps-count', { step: 16, last: 16 }));
+  // The first cut comes before its return, with the window closed.
+  await go('web-step-next-cut');
+  const [, alpha, beta] = /α = (\S+), β = (\S+)/.exec((await text.textContent()) ?? '') ?? [];
+  const [low, high] = [alpha, beta].map((bound) => Number(bound.replace('−', '-')));
+  assert(low >= high, `${alpha} and ${beta}`);
+  assert.equal(await page.locator('.tree-node.is-selected.is-cut').count(), 1);
+  await go('web-step-back');
+  await text.getByText(/returns/).waitFor();
+  assert.equal(await page.locator('.tree-node.is-selected.is-cut').count(), 0);
+  await page.locator('.tree-details dt', { hasText: t('web-tree-window-now') }).waitFor();
+  await go('web-step-last');
+  await isAt(last);
+});
+
+visit('the search is watched at a chosen speed', { at: NIM }, async ({ page }) => {
+  await opened(page);
+  await page.getByLabel(t('web-step-speed')).selectOption('20');
+  await page.getByRole('button', { name: t('web-steps-play'), exact: true }).click();
+  await page.locator('.step-text').getByText(t('web-step-over', { value: 1 })).waitFor();
+});
+
+visit('"open all" shows the whole tree', { at: '/tree?game=nim:tokens=12&algorithm=minimax&depth=12' }, async ({ page }) => {
+  await opened(page);
+  await page.getByRole('button', { name: t('web-tree-open-all') }).click();
+  const drawn = await page.locator('.tree-points').boundingBox();
+  const canvas = await page.locator('.tree-canvas').boundingBox();
+  assert(drawn && canvas && drawn.y >= canvas.y && drawn.height > canvas.height / 2 && drawn.height <= canvas.height, JSON.stringify({ drawn, canvas }));
+});
+
+visit('nodes are found by their text', { at: NIM }, async ({ page }) => {
+  await opened(page);
+  await page.locator('#tree-find').fill('0 1');
+  await page.keyboard.press('Enter');
+  await page.locator('.tree-details figcaption', { hasText: /^0 1$/ }).waitFor();
+  assert.match(await page.locator('.tree-find output').innerText(), /1/);
+  // At the first step only the root is there to be found.
+  await page.locator('#tree-find').fill('1');
+  const found = page.locator('.tree-find output');
+  const all = await found.innerText();
+  await page.getByRole('button', { name: t('web-step-first') }).click();
+  await page.locator('.step-count', { hasText: t('web-step-count', { step: 1, last: '' }).trim() }).waitFor();
+  assert.notEqual(await found.innerText(), all);
+  await page.getByRole('button', { name: t('web-step-last') }).click();
+  await found.filter({ hasText: all }).waitFor();
+  await page.locator('#tree-find').fill('no such node');
+  await page.getByText(t('web-tree-find-none')).waitFor();
+});
+
+visit('the game is chosen by a form', { at: '/tree?game=nim:tokens=7' }, async ({ page }) => {
+  await opened(page);
+  await page.locator('.subject-variant summary').click();
+  await page.locator('#subject-tokens').fill('5');
+  await page.waitForURL(/game=nim:tokens=5/);
+  await page.locator('#subject-game').selectOption('tictactoe');
+  await page.waitForURL(/game=tictactoe/);
+});
+
+visit('a bad game shows its error and nothing that waits', { at: '/tree?game=nim:tokens=0', provoked: /status of 4\d\d/ }, async ({ page }) => {
+  await page.getByRole('alert').waitFor();
+  assert.equal(await page.locator('main .loading').count(), 0);
 });
 
 visit('a cut says why', { at: NIM }, async ({ page }) => {
