@@ -14,7 +14,7 @@ visit('somebody signs up, logs out and logs in again', { at: '/' }, async ({ pag
   await page.getByRole('link', { name: t('web-log-in') }).click();
   await page.waitForURL('**/account');
   const name = await signUp(page);
-  await page.getByRole('button', { name: t('web-arena-log-out') }).click();
+  await logOut(page);
   await logIn(page, name, PASSWORD);
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.goBack();
@@ -22,7 +22,7 @@ visit('somebody signs up, logs out and logs in again', { at: '/' }, async ({ pag
 
 visit('logging in leads back to where somebody was', { at: '/account' }, async ({ page }) => {
   const name = await signUp(page);
-  await page.getByRole('button', { name: t('web-arena-log-out') }).click();
+  await logOut(page);
   await page.goto('/bots');
   await page.locator('main').getByRole('link', { name: t('web-log-in') }).click();
   await logIn(page, name, PASSWORD);
@@ -33,8 +33,7 @@ visit('logging in leads back to where somebody was', { at: '/account' }, async (
 
 visit('an old answer about the session logs nobody out', { at: '/account' }, async ({ page }) => {
   const name = await signUp(page);
-  await page.getByRole('button', { name: t('web-arena-log-out') }).click();
-  await page.locator('#account-name').waitFor();
+  await logOut(page);
   const { release } = await hold(page, '**/api/v1/session', (route) => route.fulfill({ json: { name: '', kind: 'person', role: 'guest' } }));
   const asked = page.waitForRequest('**/api/v1/session');
   await page.evaluate(async (module) => void (await import(module)).loadSession(), '/app/session.js');
@@ -80,7 +79,7 @@ visit('a refused name is marked', { at: '/account?with=sign-up', provoked: /stat
 
 visit('a login code opens a session that sets a password', { at: '/account' }, async ({ page }) => {
   const name = await signUp(page);
-  await page.getByRole('button', { name: t('web-arena-log-out') }).click();
+  await logOut(page);
   const { code } = JSON.parse(await gambito('admin', 'reset-password', name, '--database', server.database, '--json'));
   await page.getByRole('button', { name: t('web-account-code') }).click();
   await enterCode(page, code);
@@ -89,7 +88,7 @@ visit('a login code opens a session that sets a password', { at: '/account' }, a
   await page.locator('#password-new').fill('another password');
   await page.getByRole('button', { name: t('web-account-change-password') }).click();
   await page.locator('.done', { hasText: t('web-account-password-changed') }).waitFor();
-  await page.getByRole('button', { name: t('web-arena-log-out') }).click();
+  await logOut(page);
   await logIn(page, name, 'another password');
   await page.getByRole('heading', { level: 1, name }).waitFor();
 });
@@ -130,7 +129,7 @@ visit('what one account began is gone for the next', { at: '/account' }, async (
   await signUp(page);
   await page.getByRole('button', { name: `${t('web-account-delete')} …` }).click();
   await page.locator('#delete-password').waitFor();
-  await page.getByRole('button', { name: t('web-arena-log-out') }).click();
+  await logOut(page);
   await logIn(page, other, PASSWORD);
   await page.getByRole('heading', { level: 1, name: other }).waitFor();
   await page.getByRole('button', { name: `${t('web-account-delete')} …` }).waitFor();
@@ -258,6 +257,12 @@ async function logIn(page, name, password) {
   await page.locator('#account-name').fill(name);
   await page.locator('#account-password').fill(password);
   await page.locator('.account-form button.primary').click();
+}
+
+/** Waits until the session has ended: leaving the page earlier would cancel the request. @param {Page} page */
+async function logOut(page) {
+  await page.getByRole('button', { name: t('web-arena-log-out') }).click();
+  await page.locator('#account-name').waitFor();
 }
 
 /** @param {Page} page @param {string} code */
