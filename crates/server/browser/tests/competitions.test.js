@@ -389,6 +389,27 @@ visit('the keyboard reaches the cells of players who have met', { at: AT }, asyn
   await page.locator('.cross-score[data-row="1"][data-column="3"]:focus').waitFor();
 });
 
+visit('the first cell of a table that has filled is the one that the keyboard reaches', { at: AT }, async ({ page }) => {
+  await logIn(page, 'teacher');
+  const entrants = ['a', 'b', 'c', 'd'].map((name) => ({ player: 'random', name }));
+  const stages = [{ format: 'round-robin', groups: 2, qualify: { best: 1 } }, { format: 'knockout' }];
+  const id = await createCompetition(page, { entrants, stages });
+  await act(page, id, 'start');
+  const cells = { 1: [[1, 2, 2, 2]], 2: [[0, 1, 2, 2], [0, 2, 2, 2], [1, 2, 2, 2]] };
+  await page.route('**/crosstable?*', (route) => {
+    const group = new URL(route.request().url()).searchParams.get('group') === '2' ? 2 : 1;
+    return route.fulfill({ json: { stage: 1, group, players: ['a', 'b', 'c'], cells: cells[group] } });
+  });
+  await page.goto(`/competition?id=${id}&tab=cross`);
+  await page.locator('.comp-status-finished').waitFor();
+  await page.getByLabel(t('web-comp-stage'), { exact: true }).selectOption('1');
+  await page.locator('.cross-score[tabindex="0"]').waitFor();
+  assert.equal(await page.locator('.cross-score').count(), 2);
+  await page.getByLabel(t('web-comp-group'), { exact: true }).selectOption('2');
+  await page.locator('.cross-score').nth(5).waitFor();
+  await page.locator('.cross-score[tabindex="0"][data-row="0"]').waitFor();
+});
+
 visit('a busy server is asked again for a competition', { at: AT, provoked: /status of 429/ }, async ({ page }) => {
   await logIn(page, 'teacher');
   const id = await createCompetition(page, { name: 'Busy cup' });

@@ -37,7 +37,7 @@ export class CrossTab {
   /** The two players whose games are listed. @type {[string, string]|null} */
   #pair = null;
   #games;
-  /** The cell that the keyboard is on: row and column. */
+  /** The cell that somebody was on last: row and column. */
   #focus = [0, 1];
   /** @type {HTMLElement|null} */
   #box = null;
@@ -98,7 +98,8 @@ export class CrossTab {
     const before = columns.from > 0 ? html`<td colspan=${columns.from} aria-hidden="true"></td>` : nothing;
     const after = columns.to < count ? html`<td colspan=${count - columns.to} aria-hidden="true"></td>` : nothing;
     const across = order.slice(columns.from, columns.to);
-    this.#focus = focusable(this.#focus, { rows, columns, hasScore: (row, column) => scores.has(`${order[row]} ${order[column]}`) });
+    // Not kept: cells that are still missing may come before it.
+    const stop = focusable(this.#focus, { rows, columns, hasScore: (row, column) => scores.has(`${order[row]} ${order[column]}`) });
     const gap = (/** @type {number} */ size) => (size > 0 ? html`<tr aria-hidden="true"><td height=${size * ROW} colspan=${count + 2}></td></tr>` : nothing);
     return html`
       <div class="scroll cross-box" tabindex="0" role="group" aria-label=${t('web-comp-tab-cross')} ${ref(this.#hold)}
@@ -116,7 +117,7 @@ export class CrossTab {
               return html`
                 <tr aria-rowindex=${row + 2}>
                   <td class="number">${row + 1}</td><th scope="row"><bdi>${playerName(table.players[own])}</bdi></th>
-                  ${before}${across.map((other, place) => this.#cell(table, scores, [own, other], [row, columns.from + place]))}${after}
+                  ${before}${across.map((other, place) => this.#cell(table, scores, [own, other], [row, columns.from + place], stop))}${after}
                 </tr>`;
             })}
             ${gap(count - rows.to)}
@@ -125,19 +126,19 @@ export class CrossTab {
       </div>`;
   }
 
-  /** @param {Crosstable} table @param {Map<string, {points: number, games: number}>} scores @param {number[]} pair @param {number[]} place */
-  #cell({ players }, scores, [own, other], [row, column]) {
+  /** @param {Crosstable} table @param {Map<string, {points: number, games: number}>} scores @param {number[]} pair @param {number[]} place @param {number[]} stop */
+  #cell({ players }, scores, [own, other], [row, column], stop) {
     if (own === other) return html`<td class="crossed" aria-colindex=${column + 3}>×</td>`;
     const score = scores.get(`${own} ${other}`);
     if (!score) return html`<td aria-colindex=${column + 3}></td>`;
-    const isFocus = this.#focus[0] === row && this.#focus[1] === column;
+    const isStop = stop[0] === row && stop[1] === column;
     const level = score.points * 2 > score.games ? 'is-up' : score.points * 2 < score.games ? 'is-down' : '';
     const open = () => {
       this.#pair = [players[own], players[other]];
       this.#focus = [row, column];
       this.redraw();
     };
-    return html`<td aria-colindex=${column + 3}><button class="quiet cross-score ${level}" tabindex=${isFocus ? 0 : -1} data-row=${row} data-column=${column}
+    return html`<td aria-colindex=${column + 3}><button class="quiet cross-score ${level}" tabindex=${isStop ? 0 : -1} data-row=${row} data-column=${column}
       aria-label=${t('web-comp-cross-cell', { player: playerName(players[own]), opponent: playerName(players[other]), points: points(score.points), games: score.games })}
       @click=${open}>${points(score.points)}</button></td>`;
   }
