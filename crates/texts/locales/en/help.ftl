@@ -240,6 +240,7 @@ help-common-concurrency = Number of games to play at once (default: one per core
 help-common-rules = Rules of a recorded game of your own: rules:COMMAND, NAME=rules:COMMAND or FILE.toml
 help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Continue the run recorded in the file of --record
+help-common-sync = When lines of --record are written through to the disk, so that a power cut cannot lose them: after every line, within a second (default), or never: every, second, never
 help-common-logs = Write the conversation with each external program, and its standard error, to one file per game in this directory (256 KiB at most)
 help-common-options = Limits and time allowances of the program, as in ugi:LIST,cmd=COMMAND: margin=1s,start=20s,memory=256M
 help-common-pgn = Write all games to this file as PGN, for rating programs; an existing file is replaced
@@ -273,12 +274,12 @@ help-endgames-examples =
 
 help-endgames-build = Solve every endgame with few seeds in play and store the results in the cache directory
 help-endgames-build-seeds = Maximum number of seeds in play (default 18)
-help-endgames-build-note = An existing table is extended, an interrupted build resumes, a damaged table is rebuilt. With six pits, 18 seeds take 86 MB and 22 seeds 548 MB.
+help-endgames-build-note = An existing table is extended, an interrupted build resumes, a damaged table is rebuilt. With six pits, 18 seeds take 86 MB and 22 seeds 548 MB, on disk and in memory when the table is used.
 help-endgames-build-examples =
     gambito endgames build kalah --seeds 18
     gambito endgames build kalah:pits=5,capture=always --seeds 24 --threads 1
 
-help-endgames-list = List the endgame tables and check every byte of them
+help-endgames-list = List the endgame tables and check every byte of them; a flaw ends with exit code 1
 help-endgames-list-examples =
     gambito endgames list
     gambito endgames list --json

@@ -240,6 +240,7 @@ help-common-concurrency = Número de partidas simultáneas (por defecto, una por
 help-common-rules = Reglas de una partida registrada de un juego propio: rules:COMANDO, NOMBRE=rules:COMANDO o ARCHIVO.toml
 help-common-record = Escribe cada partida en este archivo, una línea JSON por partida
 help-common-resume = Continúa lo registrado en el archivo de --record
+help-common-sync = Cuándo llegan al disco las líneas de --record, para que un corte de luz no las pierda: cada línea, en un segundo (por defecto) o nunca: every, second, never
 help-common-logs = Escribe la conversación con cada programa externo, y su salida de errores, en un archivo por partida dentro de este directorio (256 KiB como máximo)
 help-common-options = Límites y márgenes de tiempo del programa, como en ugi:LISTA,cmd=COMANDO: margin=1s,start=20s,memory=256M
 help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de puntuación Elo; si el archivo existe, se reemplaza
@@ -273,12 +274,12 @@ help-endgames-examples =
 
 help-endgames-build = Resuelve todos los finales con pocas semillas en juego y guarda los resultados en el directorio de caché
 help-endgames-build-seeds = Número máximo de semillas en juego (por defecto 18)
-help-endgames-build-note = Una tabla existente se amplía, una construcción interrumpida continúa, una tabla dañada se construye de nuevo. Con seis hoyos, 18 semillas ocupan 86 MB y 22 semillas, 548 MB.
+help-endgames-build-note = Una tabla existente se amplía, una construcción interrumpida continúa, una tabla dañada se construye de nuevo. Con seis hoyos, 18 semillas ocupan 86 MB y 22 semillas, 548 MB, en el disco y en la memoria mientras se usa la tabla.
 help-endgames-build-examples =
     gambito endgames build kalah --seeds 18
     gambito endgames build kalah:pits=5,capture=always --seeds 24 --threads 1
 
-help-endgames-list = Enumera las tablas de finales y comprueba todos sus bytes
+help-endgames-list = Enumera las tablas de finales y comprueba todos sus bytes; un defecto termina con el código de salida 1
 help-endgames-list-examples =
     gambito endgames list
     gambito endgames list --json
