@@ -31,6 +31,8 @@ pub(crate) struct GroupRow {
     pub(crate) levels: u32,
     /// What they are worth.
     pub(crate) level_points: u32,
+    /// Whether it left the competition in this stage.
+    has_left: bool,
     /// What decides the rank; more is better.
     key: [f64; 3],
 }
@@ -54,6 +56,7 @@ impl GroupRow {
             sonneborn_berger: 0.0,
             levels: 0,
             level_points: 0,
+            has_left: false,
             key: [0.0; 3],
         }
     }
@@ -66,9 +69,15 @@ impl GroupRow {
         }
     }
 
-    /// Compares ranks across groups of a stage: the rank in the group, then the figures. The better one is less.
+    /// Compares ranks across groups of a stage: those who stayed come first, then the rank in the group decides, then the
+    /// figures. The better one is less.
     pub(crate) fn compare(&self, other: &Self) -> Ordering {
-        self.rank.cmp(&other.rank).then_with(|| compare(&other.key, &self.key))
+        let ranks = || self.rank.cmp(&other.rank);
+        self.has_left.cmp(&other.has_left).then_with(ranks).then_with(|| self.compare_in_group(other))
+    }
+
+    fn compare_in_group(&self, other: &Self) -> Ordering {
+        self.has_left.cmp(&other.has_left).then_with(|| compare(&other.key, &self.key))
     }
 }
 
@@ -110,6 +119,7 @@ impl Competition {
                 sonneborn_berger: sonneborn_berger(against),
                 levels: climbed.levels,
                 level_points: climbed.points,
+                has_left: self.has_left(stage, entrant),
                 key: [0.0; 3],
             };
             row.key = self.key(&rules.format, state, &row);
@@ -117,12 +127,19 @@ impl Competition {
         });
         let mut rows: Vec<GroupRow> = rows.collect();
         // The sort is stable: among equals, the better seed comes first.
-        rows.sort_by(|one, other| compare(&other.key, &one.key));
+        rows.sort_by(GroupRow::compare_in_group);
         for index in 1..rows.len() {
-            let is_equal = rows[index].key == rows[index - 1].key;
+            let is_equal = rows[index].compare_in_group(&rows[index - 1]).is_eq();
             rows[index].rank = if is_equal { rows[index - 1].rank } else { index + 1 };
         }
         GroupTable { rows }
+    }
+
+    /// Whether an entrant left the competition in a stage. In a knockout the opponent wins, so the rounds decide.
+    fn has_left(&self, stage: usize, entrant: usize) -> bool {
+        let goes_on = || self.stages.get(stage + 1).is_some_and(|next| next.has(entrant));
+        let is_knockout = self.rules.stages[stage].format == StageFormat::Knockout;
+        !self.entrants[entrant].is_active() && !is_knockout && !goes_on()
     }
 
     fn key(&self, format: &StageFormat, group: &Group, row: &GroupRow) -> [f64; 3] {
