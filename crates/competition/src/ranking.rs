@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use gambito_core::Player;
 use gambito_statistics::{Crosstable, GameResult as Scored, Tally, sonneborn_berger};
 
-use crate::competition::Competition;
+use crate::competition::{Competition, Status};
 use crate::stage::Group;
 use crate::{GameScore, Pairing, PairingState, Qualification, Stage, StageFormat};
 
@@ -164,6 +164,14 @@ impl Competition {
         }
         let pairings = group.pairings.iter().map(|number| &self.pairings[*number as usize - 1]);
         pairings.filter(|pairing| pairing.players.contains(&entrant)).map(|pairing| pairing.round).max().unwrap_or(0)
+    }
+
+    /// Who passed the last stage that was played, if the competition ended because too few did, or if that stage is a gate.
+    pub(crate) fn qualified_at_early_end(&self) -> Option<Vec<usize>> {
+        let stage = self.stage()?;
+        let is_gate = matches!(stage.format, StageFormat::Gate { .. });
+        let is_early = self.stages.len() < self.rules.stages.len();
+        (self.status == Status::Finished && (is_gate || is_early)).then(|| self.qualified())
     }
 
     /// Who goes on from the current stage, the best first.
