@@ -9,6 +9,7 @@ use gambito_core::StopFlag;
 use gambito_server::{ArenaConfig, Config, Network, PublicUrl, PublicUrlError, ServeError, Server, SignUp};
 use gambito_texts::{Texts, quoted};
 
+use self::kgp::KgpAddress;
 use self::limits::Limits;
 use crate::arguments::{ServeArguments, one_of};
 use crate::failure::Failure;
@@ -23,6 +24,7 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
     let format = one_of(arguments.log_format.as_deref(), "--log-format", &LogFormat::NAMES, texts)?;
     let listen = arguments.listen.as_deref().unwrap_or(DEFAULT_ADDRESS);
     let addresses = addresses(listen, texts)?;
+    let kgp = arguments.kgp.as_deref().map(|given| KgpAddress::read(given, texts)).transpose()?;
     let config = config(arguments, texts, console)?;
     for game in &arguments.game {
         // A fault ends the game, not the server.
@@ -39,8 +41,8 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
     })?;
     let stop = console.stop_on_interrupt();
     writeln!(console.out, "{}", texts.format("serve-listening", &[("address", format!("http://{bound}").into())]))?;
-    if let Some(given) = &arguments.kgp {
-        let address = kgp::address(given, bound, texts)?;
+    if let Some(kgp) = kgp {
+        let address = kgp.beside(bound);
         let failed = |error: std::io::Error| cannot_listen(&address.to_string(), &error, texts);
         let listener = TcpListener::bind(address).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
