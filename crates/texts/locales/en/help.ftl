@@ -142,7 +142,7 @@ help-exercise-feedback = How much to tell: verdict, where, what or why (default 
 help-exercise-sheet = Write a sheet to print to this file: FILE.svg, or FILE.tex for LaTeX with TikZ
 help-exercise-solution = Fill in the solution, on the sheet or in the terminal
 help-exercise-examples =
-    gambito exercise 'tree:A(B(3 12 8)C(2 4 6)D(14 5 2))'
+    gambito exercise 'tree:A(B(3,12,8),C(2,4,6),D(14,5,2))'
     gambito exercise tree:random,seed=7,depth=3 --algorithm minimax
     gambito exercise tree --sheet sheet.svg
     gambito exercise tree --sheet solution.tex --solution

@@ -142,7 +142,7 @@ help-exercise-feedback = Cuánto decir: verdict, where, what o why (por defecto 
 help-exercise-sheet = Escribe una hoja para imprimir en este archivo: FILE.svg, o FILE.tex para LaTeX con TikZ
 help-exercise-solution = Rellena la solución, en la hoja o en la terminal
 help-exercise-examples =
-    gambito exercise 'tree:A(B(3 12 8)C(2 4 6)D(14 5 2))'
+    gambito exercise 'tree:A(B(3,12,8),C(2,4,6),D(14,5,2))'
     gambito exercise tree:random,seed=7,depth=3 --algorithm minimax
     gambito exercise tree --sheet hoja.svg
     gambito exercise tree --sheet solucion.tex --solution
