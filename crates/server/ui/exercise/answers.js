@@ -19,7 +19,8 @@ export const EMPTY = { alpha: '', beta: '', value: '', cut: false };
  */
 export function answersView(exercise, answers, checked, onFill) {
   const isAlphaBeta = exercise.algorithm === 'alphabeta';
-  const blanks = /** @type {const} */ (isAlphaBeta ? ['alpha', 'beta', 'value'] : ['value']);
+  /** @type {('alpha'|'beta'|'value')[]} */
+  const blanks = isAlphaBeta ? ['alpha', 'beta', 'value'] : ['value'];
   const rows = exercise.nodes.filter(({ number, level }) => number === null || (isAlphaBeta && level > 0));
   return html`
     ${isAlphaBeta ? html`<p class="about">${t('web-exercise-inf')}</p>` : nothing}

@@ -20,7 +20,7 @@ export function drawing(exercise, answers, checked) {
   const isCut = (/** @type {Node} */ node) => answers.get(node.name)?.cut ?? false;
   const isAlphaBeta = exercise.algorithm === 'alphabeta';
   const edge = (/** @type {Node} */ node) => {
-    if (node.parent === null) return nothing;
+    if (typeof node.parent !== 'number') return nothing;
     const [x1, y1] = place(exercise.nodes[node.parent]);
     const [x2, y2] = place(node);
     const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2 + 10];
