@@ -75,7 +75,7 @@ function triangle(node, x, y) {
   const [base, tip] = node.side === 'max' ? [y + 14, y - 14] : [y - 14, y + 14];
   return svg`
     <path class="lecture-shape is-${node.side}" d="M${x - 17} ${base}H${x + 17}L${x} ${tip}Z"/>
-    ${node.name ? svg`<text class="lecture-name" x=${x + 20} y=${y - 4}>${node.name}</text>` : nothing}`;
+    ${node.name ? svg`<text class="lecture-name" x=${x + 24} y=${y - 6}>${node.name}</text>` : nothing}`;
 }
 
 /** @param {TreeNode} node @param {number} x @param {number} y */
@@ -83,6 +83,6 @@ function leaf(node, x, y) {
   const half = (String(node.value).length * 9) / 2 + 6;
   return svg`
     <rect class="lecture-shape is-leaf" x=${x - half} y=${y - 14} width=${2 * half} height="28" rx="3"/>
-    <text class="lecture-number" x=${x} y=${y + 5}>${node.value}</text>
+    <text class="lecture-number" x=${x} y=${y}>${node.value}</text>
     ${node.name ? svg`<text class="lecture-leaf-name" x=${x} y=${y + 28}>${node.name}</text>` : nothing}`;
 }
