@@ -3,7 +3,7 @@ use std::io;
 
 use gambito_catalog::{AnyPosition, evaluation};
 use gambito_core::{Evaluate as _, Game, Perft, StopFlag};
-use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
+use gambito_games::{Flag, Kalah, LectureTree, Nim, Quarry, TicTacToe};
 use gambito_rules::OwnPosition;
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax, on_large_stack, on_stack_for};
 
@@ -121,8 +121,15 @@ pub fn analyse(pos: &dyn AnyPosition) -> &dyn Analysis {
 }
 
 /// The types of all positions that can be searched.
-const GAMES: [Typed; 6] =
-    [typed::<Flag>, typed::<Kalah>, typed::<Nim>, typed::<Quarry>, typed::<TicTacToe>, typed::<OwnPosition>];
+const GAMES: [Typed; 7] = [
+    typed::<Flag>,
+    typed::<Kalah>,
+    typed::<Nim>,
+    typed::<Quarry>,
+    typed::<TicTacToe>,
+    typed::<LectureTree>,
+    typed::<OwnPosition>,
+];
 
 type Typed = fn(&dyn Any) -> Option<&dyn Analysis>;
 

@@ -10,6 +10,7 @@ mod checking;
 mod contest;
 mod drawing;
 mod endgames;
+mod exercise;
 mod map;
 mod playing;
 mod search;
@@ -31,6 +32,7 @@ pub(crate) use checking::{CheckBotArguments, CheckGameArguments, CheckRulesArgum
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use drawing::DrawingArguments;
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
+pub(crate) use exercise::ExerciseArguments;
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand, MapShowArguments};
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
@@ -69,6 +71,7 @@ pub(crate) enum Command {
     Search(OneSearchArguments),
     Solve(SolveArguments),
     Tree(TreeArguments),
+    Exercise(ExerciseArguments),
     Lab(LabArguments),
     Match(MatchArguments),
     Tournament(TournamentArguments),

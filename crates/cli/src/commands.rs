@@ -11,6 +11,7 @@ mod completions;
 mod contest;
 mod endgames;
 mod examinee;
+mod exercise;
 mod game_list;
 mod games;
 mod help;
@@ -58,6 +59,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::Search(arguments)) => search::run(arguments, texts, console),
         Some(Command::Solve(arguments)) => solve::run(arguments, texts, console),
         Some(Command::Tree(arguments)) => tree::run(arguments, texts, console),
+        Some(Command::Exercise(arguments)) => exercise::run(arguments, texts, console),
         Some(Command::Lab(arguments)) => lab::run(arguments, texts, console),
         Some(Command::Match(arguments)) => contest::run_match(arguments, texts, console),
         Some(Command::Tournament(arguments)) => contest::run_tournament(arguments, texts, console),
@@ -107,7 +109,7 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         map::check_json(),
         bench::json_output(),
     ];
-    outputs.into_iter().chain(admin::json_outputs()).collect()
+    outputs.into_iter().chain(exercise::json_outputs()).chain(admin::json_outputs()).collect()
 }
 
 fn check_language(arguments: &Arguments, texts: Texts) -> Result<(), Failure> {

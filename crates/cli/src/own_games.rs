@@ -218,6 +218,7 @@ fn game_of(command: &Command) -> Option<&str> {
         Command::Search(arguments) => Some(&arguments.game.game),
         Command::Solve(arguments) => Some(&arguments.game.game),
         Command::Tree(arguments) => Some(&arguments.game.game),
+        Command::Exercise(arguments) => Some(&arguments.game.game),
         Command::Lab(arguments) => Some(&arguments.game.game),
         Command::Match(arguments) => Some(&arguments.game.game),
         Command::Tournament(arguments) => Some(&arguments.game.game),

@@ -3,7 +3,7 @@
 
 mod dot;
 mod labels;
-mod layout;
+pub(crate) mod layout;
 mod legend;
 mod selection;
 mod svg;

@@ -1,6 +1,7 @@
 //! One file for each resource: its router and its handlers.
 
 mod arena;
+mod exercises;
 mod games;
 mod health;
 mod labs;
@@ -69,6 +70,7 @@ pub(crate) fn router(app: App) -> Router {
         "/class",
         "/rules",
         "/tree",
+        "/exercise",
         "/lab",
         "/api",
     ];
@@ -114,6 +116,7 @@ fn routers() -> Vec<OpenApiRouter<App>> {
         replies::router(),
         reviews::router(),
         trees::router(),
+        exercises::router(),
         labs::router(),
         tournaments::router(),
     ];

@@ -62,6 +62,7 @@ impl Texts {
             Some(Location::Cell { row, column }) => {
                 self.format("defect-in-cell", &[("row", row.into()), ("column", column.into()), told])
             }
+            Some(Location::Character(place)) => self.format("defect-at-character", &[("place", place.into()), told]),
         }
     }
 

@@ -13,6 +13,7 @@ mod documents;
 mod durability;
 mod endgames;
 mod errors;
+mod exercise;
 mod explain;
 mod extra_turns;
 mod files;

@@ -40,6 +40,14 @@ export type ActedView = GameState & {
 
 export type Agreement = 'same-move' | 'equally-good' | 'worse-move' | 'value-differs' | 'not-judged' | 'stopped';
 
+export type Answer = {
+  alpha?: string | null;
+  beta?: string | null;
+  cut?: boolean;
+  node?: string;
+  value?: string | null;
+};
+
 export type Attempt = {
   cpu_ms: number;
   memory_bytes: number;
@@ -110,6 +118,23 @@ export type Change = {
 } | {
   end: End;
   event: 'ended';
+};
+
+export type CheckReport = {
+  blanks: number;
+  fault?: FaultReport | null;
+  right: number;
+  sentences: string[];
+  verdict: string;
+};
+
+export type CheckRequest = {
+  algorithm?: string | null;
+  answers?: Answer[];
+  feedback?: string | null;
+  game: string;
+  moves?: string[];
+  position?: string | null;
 };
 
 export type ClassChange = {
@@ -415,6 +440,21 @@ export type Event = Change & {
   at_us: Moment;
 };
 
+export type ExerciseReport = {
+  algorithm: string;
+  game: string;
+  nodes: SheetNode[];
+  position: string;
+  width: number;
+};
+
+export type ExerciseRequest = {
+  algorithm?: string | null;
+  game: string;
+  moves?: string[];
+  position?: string | null;
+};
+
 export type Explanation = {
   line_terms?: TermReport[] | null;
   terms: TermReport[];
@@ -461,6 +501,14 @@ export type Fault = {
 } | {
   kind: 'no-move';
   line: string;
+};
+
+export type FaultReport = {
+  blank?: string | null;
+  expected?: string | null;
+  given?: string | null;
+  mistake?: string | null;
+  node: string;
 };
 
 export type Figure = number | null;
@@ -1452,9 +1500,22 @@ export type Setup = {
   version: number;
 };
 
+export type SheetNode = {
+  level: number;
+  middle: number;
+  move?: string | null;
+  name: string;
+  number?: number | null;
+  parent?: number | null;
+  side?: string | null;
+};
+
 export type SheetRequest = {
-  groups?: string[] | null;
-  students?: string[] | null;
+  algorithm?: string | null;
+  game: string;
+  moves?: string[];
+  position?: string | null;
+  solution?: boolean;
 };
 
 export type SheetView = {
@@ -1796,6 +1857,10 @@ export type WholeGame = GameView & {
 
 /** The requests below /api/v1/: their bodies, their answers and the events of those that stream. */
 export type Resources = {
+  exercises: { body: ExerciseRequest; answer: ExerciseReport; event: never };
+  'exercises/check': { body: CheckRequest; answer: CheckReport; event: never };
+  'exercises/svg': { body: SheetRequest; answer: string; event: never };
+  'exercises/tikz': { body: SheetRequest; answer: string; event: never };
   games: { body: undefined; answer: Offer; event: never };
   health: { body: undefined; answer: Health; event: never };
   labs: { body: LabRequest; answer: LabResult; event: LabEvent };

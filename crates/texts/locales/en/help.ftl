@@ -35,7 +35,7 @@ help-gambito-examples =
     gambito help play
 
 help-games = List the games with their settings, evaluations and features, or print the rules of a game
-help-games-game = Print the complete rules of this game: moves, end, result, notation, variants, evaluations. Every command also takes the Spanish names bandera, cantera, mancala and tresenraya
+help-games-game = Print the complete rules of this game: moves, end, result, notation, variants, evaluations. Every command also takes the Spanish names arbol, bandera, cantera, mancala and tresenraya
 help-games-examples =
     gambito games
     gambito games kalah
@@ -134,6 +134,19 @@ help-tree-examples =
     gambito tree nim:tokens=7 --format svg --output nim7.svg
     gambito tree kalah --depth 2 --passes
     gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > tree.pdf
+
+help-exercise = Do minimax or alpha-beta by hand on a small tree, and be told the first mistake
+help-exercise-algorithm = minimax or alphabeta (default)
+help-exercise-answers = Check the answers in this file (- for standard input): one line per node, such as "C alpha=3 beta=inf value=2" or "C.2 cut"
+help-exercise-feedback = How much to tell: verdict, where, what or why (default with --answers: why; at the prompt: verdict)
+help-exercise-sheet = Write a sheet to print to this file: FILE.svg, or FILE.tex for LaTeX with TikZ
+help-exercise-solution = Fill in the solution, on the sheet or in the terminal
+help-exercise-examples =
+    gambito exercise 'tree:A(B(3,12,8),C(2,4,6),D(14,5,2))'
+    gambito exercise tree:random,seed=7,depth=3 --algorithm minimax
+    gambito exercise tree --sheet sheet.svg
+    gambito exercise tree --sheet solution.tex --solution
+    gambito exercise tree --answers answers.txt --feedback where
 
 help-lab = Compare searches: every combination of switches, over depths or sizes
 help-lab-depths = Depths to search to: 1..6 or 2,4,8

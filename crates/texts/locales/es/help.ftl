@@ -35,7 +35,7 @@ help-gambito-examples =
     gambito help play
 
 help-games = Enumera los juegos con sus ajustes, evaluaciones y características, o muestra las reglas de un juego
-help-games-game = Muestra las reglas completas de este juego: jugadas, final, resultado, notación, variantes, evaluaciones. Todos los comandos aceptan también los nombres bandera, cantera, mancala y tresenraya
+help-games-game = Muestra las reglas completas de este juego: jugadas, final, resultado, notación, variantes, evaluaciones. Todos los comandos aceptan también los nombres arbol, bandera, cantera, mancala y tresenraya
 help-games-examples =
     gambito games
     gambito games kalah
@@ -134,6 +134,19 @@ help-tree-examples =
     gambito tree nim:tokens=7 --format svg --output nim7.svg
     gambito tree kalah --depth 2 --passes
     gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > arbol.pdf
+
+help-exercise = Haz minimax o alfa-beta a mano en un árbol pequeño y entérate del primer error
+help-exercise-algorithm = minimax o alphabeta (por defecto)
+help-exercise-answers = Comprueba las respuestas de este archivo (- para la entrada estándar): una línea por nodo, por ejemplo «C alpha=3 beta=inf value=2» o «C.2 cut»
+help-exercise-feedback = Cuánto decir: verdict, where, what o why (por defecto con --answers: why; al preguntar: verdict)
+help-exercise-sheet = Escribe una hoja para imprimir en este archivo: FILE.svg, o FILE.tex para LaTeX con TikZ
+help-exercise-solution = Rellena la solución, en la hoja o en la terminal
+help-exercise-examples =
+    gambito exercise 'tree:A(B(3,12,8),C(2,4,6),D(14,5,2))'
+    gambito exercise tree:random,seed=7,depth=3 --algorithm minimax
+    gambito exercise tree --sheet hoja.svg
+    gambito exercise tree --sheet solucion.tex --solution
+    gambito exercise tree --answers respuestas.txt --feedback where
 
 help-lab = Compara búsquedas: todas las combinaciones de interruptores, por profundidades o tamaños
 help-lab-depths = Profundidades de búsqueda: 1..6 o 2,4,8
