@@ -16,6 +16,7 @@ mod scratch;
 mod search_report;
 mod solving;
 mod stopwatch;
+mod trace;
 mod tree;
 mod value_moves;
 mod valuing;
@@ -31,5 +32,8 @@ pub use request::{Detail, Listeners, Method, Oracle, Question, Resources, Search
 pub use running::RunError;
 pub use sampling::SamplingRequest;
 pub use scratch::{Purpose, Scratch};
-pub use tree::{NodeAnswer, Tree, TreeNode};
+pub use trace::{
+    RecordFault, SearchTrace, TRACE_FORMAT, TRACE_VERSION, TraceError, TraceHeader, TraceReason, TraceSearch,
+};
+pub use tree::{NodeAnswer, NodeBound, Tree, TreeNode};
 pub use valuing::{MoveValue, ValuedReport};

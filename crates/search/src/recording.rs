@@ -31,8 +31,16 @@ pub struct Recorder<P: Position> {
     root: Option<P>,
     /// The positions of `path` while a stopped search is left.
     abandoned: Vec<P>,
+    kept: KeptSearches,
     most_records: usize,
     is_truncated: bool,
+}
+
+/// Which searches from the root are recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum KeptSearches {
+    Last,
+    All,
 }
 
 /// One search from the root, and where its records begin.
@@ -67,6 +75,16 @@ impl<P: Position> Recorder<P> {
     /// Records up to `most_records` visits, those of all searches from the root together.
     #[must_use]
     pub fn with_limit(most_records: usize) -> Self {
+        Self::new(KeptSearches::All, most_records)
+    }
+
+    /// Records up to `most_records` visits of the last search from the root.
+    #[must_use]
+    pub fn of_last_search(most_records: usize) -> Self {
+        Self::new(KeptSearches::Last, most_records)
+    }
+
+    fn new(kept: KeptSearches, most_records: usize) -> Self {
         Self {
             records: Vec::new(),
             searches: Vec::new(),
@@ -76,6 +94,7 @@ impl<P: Position> Recorder<P> {
             next_move: None,
             root: None,
             abandoned: Vec::new(),
+            kept,
             most_records: most_records.clamp(1, UNRECORDED as usize),
             is_truncated: false,
         }
@@ -217,6 +236,11 @@ impl<P: Position> Probe<P> for Recorder<P> {
     const COUNTS_UNTRIED: bool = true;
 
     fn restart(&mut self, restart: Restart) {
+        if self.kept == KeptSearches::Last {
+            self.records.clear();
+            self.is_truncated = false;
+            self.searches.iter_mut().for_each(|search| search.root = None);
+        }
         self.path.clear();
         self.unnumbered.clear();
         self.abandoned.clear();

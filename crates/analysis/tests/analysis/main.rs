@@ -12,6 +12,7 @@ mod sampling;
 mod scratch;
 mod solving;
 mod stack;
+mod tracing;
 mod value_moves;
 mod valuing;
 

@@ -124,7 +124,9 @@ help-solve-examples =
 
 help-tree = Dibuja el árbol de nodos que visita una búsqueda
 help-tree-algorithm = minimax, alphabeta (por defecto) o engine
-help-tree-format = text (por defecto), dot, svg o json
+help-tree-format = text (por defecto), dot, svg, json o tikz
+help-tree-trace = Dibuja el árbol de este archivo de traza (véase gambito trace) en vez de buscar
+help-tree-iteration = Dibuja la búsqueda N de la traza, contada desde 1 (por defecto, la última)
 help-tree-max-nodes = Guarda como máximo N nodos (por defecto 20000; 500 como texto en la terminal)
 help-tree-passes = Dibuja un turno extra como un pase del otro jugador, como en los cursos en que los jugadores se alternan
 help-tree-output = Escribe en este archivo en vez de en la salida estándar
@@ -133,7 +135,18 @@ help-tree-examples =
     gambito tree nim:tokens=4 --algorithm minimax
     gambito tree nim:tokens=7 --format svg --output nim7.svg
     gambito tree kalah --depth 2 --passes
+    gambito tree --trace kalah.trace --iteration 2
     gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > arbol.pdf
+
+help-trace = Escribe cada visita de una búsqueda en un archivo que abren "gambito tree --trace" y la página del árbol
+help-trace-algorithm = minimax, alphabeta, engine (por defecto) o mcts
+help-trace-threads = Hilos de engine, de 1 a 256; la traza es la del hilo que responde
+help-trace-max-nodes = Guarda como máximo N visitas, de 32 bytes cada una (por defecto 1000000)
+help-trace-output = Escribe en este archivo
+help-trace-examples =
+    gambito trace tictactoe --algorithm alphabeta --depth 9 -o tictactoe.trace
+    gambito trace kalah --depth 12 -o kalah.trace --json
+    gambito tree --trace kalah.trace --format svg --output kalah.svg
 
 help-lab = Compara búsquedas: todas las combinaciones de interruptores, por profundidades o tamaños
 help-lab-depths = Profundidades de búsqueda: 1..6 o 2,4,8
