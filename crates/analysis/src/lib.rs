@@ -21,6 +21,7 @@ mod tree;
 mod value_moves;
 mod valuing;
 mod whole_game;
+mod why;
 
 pub use analysis::{Analysis, analyse};
 pub use endgames::{MakeEndgamesError, Making};
@@ -33,7 +34,9 @@ pub use running::RunError;
 pub use sampling::SamplingRequest;
 pub use scratch::{Purpose, Scratch};
 pub use trace::{
-    RecordFault, SearchTrace, TRACE_FORMAT, TRACE_VERSION, TraceError, TraceHeader, TraceReason, TraceSearch,
+    CutAncestor, CutError, CutProof, RecordFault, SearchTrace, TRACE_FORMAT, TRACE_VERSION, TraceError, TraceHeader,
+    TraceReason, TraceSearch,
 };
 pub use tree::{NodeAnswer, NodeBound, Tree, TreeNode};
 pub use valuing::{MoveValue, ValuedReport};
+pub use why::{MoveComparison, MoveLine, RESULT_TERM, RegretPly, TermDifference, WhyReport};

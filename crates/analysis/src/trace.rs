@@ -3,11 +3,14 @@
 //! `docs/trace.md` describes the format. Nothing here does I/O: a trace becomes bytes, and bytes become a trace. Bytes come
 //! from anywhere, so reading checks everything that later steps rely on.
 
+mod cut_proof;
 mod header;
 mod reading;
 mod recording;
 mod tree;
 
+pub(crate) use cut_proof::prove_cut;
+pub use cut_proof::{CutAncestor, CutError, CutProof};
 pub use header::{TRACE_FORMAT, TRACE_VERSION, TraceHeader, TraceReason, TraceSearch};
 pub use reading::{RecordFault, TraceError};
 pub(crate) use recording::{record, searched};

@@ -70,6 +70,7 @@ pub(crate) enum Command {
     Solve(SolveArguments),
     Tree(TreeArguments),
     Trace(TraceArguments),
+    Why(WhyArguments),
     Lab(LabArguments),
     Match(MatchArguments),
     Tournament(TournamentArguments),
@@ -259,6 +260,20 @@ pub(crate) struct TraceArguments {
     pub(crate) max_nodes: Option<String>,
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct WhyArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(long = "not", id = "not", value_name = "MOVE", allow_hyphen_values = true)]
+    pub(crate) other: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true, conflicts_with = "not")]
+    pub(crate) cut: Option<String>,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
     #[arg(long)]
     pub(crate) json: bool,
 }

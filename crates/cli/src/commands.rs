@@ -28,6 +28,7 @@ mod trace;
 mod tree;
 mod tune;
 mod ugi;
+mod why;
 
 pub(crate) use named::{overlay_of, styles_of, word_of};
 
@@ -60,6 +61,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::Solve(arguments)) => solve::run(arguments, texts, console),
         Some(Command::Tree(arguments)) => tree::run(arguments, texts, console),
         Some(Command::Trace(arguments)) => trace::run(arguments, texts, console),
+        Some(Command::Why(arguments)) => why::run(arguments, texts, console),
         Some(Command::Lab(arguments)) => lab::run(arguments, texts, console),
         Some(Command::Match(arguments)) => contest::run_match(arguments, texts, console),
         Some(Command::Tournament(arguments)) => contest::run_tournament(arguments, texts, console),
@@ -96,6 +98,8 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         perft::json_output(),
         game_list::json_output(),
         trace::json_output(),
+        why::json_output(),
+        why::cut_json_output(),
         analyse::json_output(),
         contest::json_output("gambito match GAME PLAYER OPPONENT --json"),
         contest::json_output("gambito tournament GAME PLAYER... --json"),

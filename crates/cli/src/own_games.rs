@@ -219,6 +219,7 @@ fn game_of(command: &Command) -> Option<&str> {
         Command::Solve(arguments) => Some(&arguments.game.game),
         Command::Tree(arguments) => arguments.game.as_deref(),
         Command::Trace(arguments) => Some(&arguments.game.game),
+        Command::Why(arguments) => Some(&arguments.game.game),
         Command::Lab(arguments) => Some(&arguments.game.game),
         Command::Match(arguments) => Some(&arguments.game.game),
         Command::Tournament(arguments) => Some(&arguments.game.game),

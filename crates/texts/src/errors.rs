@@ -2,7 +2,7 @@
 
 use std::io;
 
-use gambito_analysis::{RecordFault, RunError, TraceError};
+use gambito_analysis::{CutError, RecordFault, RunError, TraceError};
 use gambito_catalog::{Named, SpecError};
 use gambito_core::{Defect, DocumentError, Expected, ExpressionError, Location, MoveError, PositionError, ValueError};
 use gambito_play::ChoiceError;
@@ -147,6 +147,19 @@ impl Texts {
                 self.format("trace-error-record", values)
             }
             TraceError::Search(number) => self.format("trace-error-search", &[("number", (*number + 1).into())]),
+        }
+    }
+
+    /// Why there is no cut to prove.
+    #[must_use]
+    pub fn cut_error(self, error: &CutError) -> String {
+        let about = |id: &str, mv: &str| self.format(id, &[("move", mv.to_owned().into())]);
+        match error {
+            CutError::Trace(error) => self.trace_error(error),
+            CutError::NotVisited { mv } => about("why-cut-error-visited", mv),
+            CutError::Searched { mv } => about("why-cut-error-searched", mv),
+            CutError::Illegal { mv } => about("why-cut-error-illegal", mv),
+            CutError::NoCut => self.get("why-cut-error-none"),
         }
     }
 

@@ -148,6 +148,16 @@ help-trace-examples =
     gambito trace kalah --depth 12 -o kalah.trace --json
     gambito tree --trace kalah.trace --format svg --output kalah.svg
 
+help-why = Explain why a move is best and another is not, or prove a cut
+help-why-not = Compare with this move (default: the next best one)
+help-why-cut = Prove that a pruned branch cannot change the result: the moves from this position to the branch, the branch included
+help-why-algorithm = minimax, alphabeta or engine (default; alphabeta with --cut)
+help-why-examples =
+    gambito why kalah --depth 6 --not 1
+    gambito why tictactoe --moves "0 4" --not 1
+    gambito why nim:tokens=7 --cut "3 1 2"
+    gambito why kalah --moves "3 6" --json
+
 help-lab = Compare searches: every combination of switches, over depths or sizes
 help-lab-depths = Depths to search to: 1..6 or 2,4,8
 help-lab-sizes = Sizes of the game to search: 2..6 or 3,5,9 (3x4x5 for games with several sides)

@@ -148,6 +148,16 @@ help-trace-examples =
     gambito trace kalah --depth 12 -o kalah.trace --json
     gambito tree --trace kalah.trace --format svg --output kalah.svg
 
+help-why = Explica por qué una jugada es la mejor y otra no, o demuestra un corte
+help-why-not = Compara con esta jugada (por defecto, la siguiente mejor)
+help-why-cut = Demuestra que una rama podada no puede cambiar el resultado: las jugadas desde esta posición hasta la rama, incluida esta
+help-why-algorithm = minimax, alphabeta o engine (por defecto; alphabeta con --cut)
+help-why-examples =
+    gambito why kalah --depth 6 --not 1
+    gambito why tictactoe --moves "0 4" --not 1
+    gambito why nim:tokens=7 --cut "3 1 2"
+    gambito why kalah --moves "3 6" --json
+
 help-lab = Compara búsquedas: todas las combinaciones de interruptores, por profundidades o tamaños
 help-lab-depths = Profundidades de búsqueda: 1..6 o 2,4,8
 help-lab-sizes = Tamaños del juego: 2..6 o 3,5,9 (3x4x5 si el juego tiene varios lados)
