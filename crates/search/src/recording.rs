@@ -24,10 +24,13 @@ pub struct Recorder<P: Position> {
     searches: Vec<RecordedSearch>,
     counters: Counters,
     /// The nodes entered and not yet left, from the root down.
-    path: Vec<OpenRecord<P::Move>>,
+    path: Vec<OpenRecord>,
     /// Recorded successors of nodes in `path`, each with its move, whose number is not known yet.
     unnumbered: Vec<(u32, P::Move)>,
     next_move: Option<P::Move>,
+    /// Positions that the search from the root has entered so far, and all scores that one can have.
+    entered: u64,
+    range: Window,
     root: Option<P>,
     /// The positions of `path` while a stopped search is left.
     abandoned: Vec<P>,
@@ -56,18 +59,19 @@ pub struct RecordedSearch {
 
 /// A node entered and not yet left.
 #[derive(Clone, Copy, Debug)]
-struct OpenRecord<M> {
+struct OpenRecord {
+    window: Window,
     /// The index of its record; [`UNRECORDED`] beyond the limit.
     index: u32,
     /// The number of unnumbered successors when it was entered.
     unnumbered_before: u32,
-    mv: Option<M>,
-    window: Window,
     answer: Answer,
     is_corrected: bool,
 }
 
 const UNRECORDED: u32 = u32::MAX;
+/// Records that memory is reserved for at once.
+const RESERVED: usize = 1 << 20;
 /// With more successors than this, their numbers are looked up in a map.
 const FEW: usize = 32;
 
@@ -86,12 +90,14 @@ impl<P: Position> Recorder<P> {
 
     fn new(kept: KeptSearches, most_records: usize) -> Self {
         Self {
-            records: Vec::new(),
+            records: Vec::with_capacity(most_records.min(RESERVED)),
             searches: Vec::new(),
             counters: Counters::default(),
             path: Vec::new(),
             unnumbered: Vec::new(),
             next_move: None,
+            entered: 0,
+            range: Window::FULL,
             root: None,
             abandoned: Vec::new(),
             kept,
@@ -125,7 +131,7 @@ impl<P: Position> Recorder<P> {
     }
 
     /// Adds the record of a node that is entered; returns its index.
-    #[inline]
+    #[inline(always)]
     fn add(&mut self, pos: &P, visit: Visit) -> u32 {
         let search = self.searches.len().wrapping_sub(1);
         let is_recordable = self.records.len() < self.most_records
@@ -171,21 +177,17 @@ impl<P: Position> Recorder<P> {
     }
 
     /// Completes the record of a node that is left in position `pos`.
-    #[inline]
-    fn close(&mut self, open: OpenRecord<P::Move>, pos: &P, score: Option<Score>) {
-        let OpenRecord { index, unnumbered_before, window, answer, is_corrected, .. } = open;
-        if index == UNRECORDED {
-            return;
-        }
-        let subtree = self.records.len() as u32 - index;
-        let record = &mut self.records[index as usize];
-        put_end(record, RecordEnd::Answer(answer), subtree);
+    #[inline(always)]
+    fn close(&mut self, open: OpenRecord, pos: &P, score: Option<Score>) {
+        let OpenRecord { index, unnumbered_before, window, answer, is_corrected } = open;
+        let count = self.records.len() as u32;
+        let Some(record) = self.records.get_mut(index as usize) else { return };
+        put_end(record, RecordEnd::Answer(answer), count - index);
         if let Some(score) = score {
             let value = if is_corrected {
                 TraceValue::of_theory(score)
             } else {
-                let range = self.searches.last().map_or(Window::FULL, |search| search.restart.range);
-                TraceValue::new(score, answer, window, range)
+                TraceValue::new(score, answer, window, self.range)
             };
             put_value(record, score, value.bound, is_corrected);
         }
@@ -195,6 +197,7 @@ impl<P: Position> Recorder<P> {
     }
 
     /// Numbers the successors of a node by the move order of its position.
+    #[inline(never)]
     fn number_moves(&mut self, first: usize, pos: &P) {
         let Self { records, unnumbered, .. } = self;
         let successors = &mut unnumbered[first..];
@@ -219,15 +222,46 @@ impl<P: Position> Recorder<P> {
         unnumbered.truncate(first);
     }
 
-    /// Plays the moves to the innermost open node and remembers every position on the way.
+    /// Plays the moves to the innermost recorded node of the path and remembers every position on the way.
     #[cold]
     fn follow_path(&mut self) {
-        let Some(root) = self.root.clone() else { return };
-        self.abandoned.push(root);
-        for open in self.path.iter().skip(1) {
-            if let (Some(mv), Some(pos)) = (open.mv, self.abandoned.last()) {
+        self.abandoned.extend(self.root.clone());
+        for open in self.path.iter().skip(1).take_while(|open| open.index != UNRECORDED) {
+            // The move of a recorded node is the last one that was noted before it was entered.
+            let mv = self.unnumbered.get((open.unnumbered_before as usize).wrapping_sub(1)).map(|(_, mv)| *mv);
+            if let (Some(mv), Some(pos)) = (mv, self.abandoned.last()) {
                 self.abandoned.push(pos.after(mv));
             }
+        }
+    }
+
+    /// Notes where a search from the root begins.
+    #[cold]
+    fn enter_root(&mut self, pos: &P, index: u32) {
+        self.root = Some(pos.clone());
+        if let Some(search) = self.searches.last_mut() {
+            search.root = (index != UNRECORDED).then_some(index);
+        }
+    }
+
+    /// Ends the count of the search from the root that is under way.
+    fn count_visits(&mut self) {
+        if let Some(search) = self.searches.last_mut() {
+            search.entered = std::mem::take(&mut self.entered);
+        }
+    }
+
+    /// Leaves a node that has no score because the search was stopped.
+    #[cold]
+    fn abandon(&mut self, answer: Answer) {
+        if self.abandoned.is_empty() {
+            self.follow_path();
+        }
+        let Some(open) = self.path.pop() else { return };
+        if open.index != UNRECORDED
+            && let Some(pos) = self.abandoned.pop()
+        {
+            self.close(OpenRecord { answer, ..open }, &pos, None);
         }
     }
 }
@@ -236,6 +270,8 @@ impl<P: Position> Probe<P> for Recorder<P> {
     const COUNTS_UNTRIED: bool = true;
 
     fn restart(&mut self, restart: Restart) {
+        self.count_visits();
+        self.range = restart.range;
         if self.kept == KeptSearches::Last {
             self.records.clear();
             self.is_truncated = false;
@@ -248,42 +284,32 @@ impl<P: Position> Probe<P> for Recorder<P> {
         self.searches.push(RecordedSearch { restart, entered: 0, root: None });
     }
 
-    #[inline]
+    #[inline(always)]
     fn enter(&mut self, pos: &P, visit: Visit) {
         let index = self.add(pos, visit);
-        let mv = self.next_move.take();
-        if let Some(search) = self.searches.last_mut() {
-            search.entered += 1;
-            if visit.ply == 0 {
-                search.root = (index != UNRECORDED).then_some(index);
-                self.root = Some(pos.clone());
-            }
-        }
-        if let Some(mv) = mv
+        self.entered += 1;
+        if visit.ply == 0 {
+            self.enter_root(pos, index);
+        } else if let Some(mv) = self.next_move
             && index != UNRECORDED
         {
             self.unnumbered.push((index, mv));
         }
         let unnumbered_before = self.unnumbered.len() as u32;
         let (window, answer) = (visit.window, Answer::Searched);
-        self.path.push(OpenRecord { index, unnumbered_before, mv, window, answer, is_corrected: false });
+        self.path.push(OpenRecord { index, unnumbered_before, window, answer, is_corrected: false });
     }
 
-    #[inline]
+    #[inline(always)]
     fn descend(&mut self, mv: P::Move) {
         self.next_move = Some(mv);
     }
 
-    #[inline]
+    #[inline(always)]
     fn answer(&mut self, answer: Answer) {
         Probe::<P>::answer(&mut self.counters, answer);
         if matches!(answer, Answer::Stopped(_)) {
-            if self.abandoned.is_empty() {
-                self.follow_path();
-            }
-            if let (Some(open), Some(pos)) = (self.path.pop(), self.abandoned.pop()) {
-                self.close(OpenRecord { answer, ..open }, &pos, None);
-            }
+            self.abandon(answer);
         } else if let Some(open) = self.path.last_mut() {
             open.answer = answer;
         }
@@ -295,7 +321,7 @@ impl<P: Position> Probe<P> for Recorder<P> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn leave(&mut self, pos: &P, score: Score) {
         if let Some(open) = self.path.pop() {
             self.close(open, pos, Some(score));
@@ -303,6 +329,7 @@ impl<P: Position> Probe<P> for Recorder<P> {
     }
 
     fn end(&mut self, totals: Totals) {
+        self.count_visits();
         Probe::<P>::end(&mut self.counters, totals);
     }
 

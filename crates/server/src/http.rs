@@ -16,6 +16,7 @@ mod socket;
 mod solves;
 mod texts;
 mod tournaments;
+mod traces;
 mod trees;
 
 use axum::Router;
@@ -102,6 +103,7 @@ fn routers() -> Vec<OpenApiRouter<App>> {
         solves::router(),
         replies::router(),
         reviews::router(),
+        traces::router(),
         trees::router(),
         labs::router(),
         tournaments::router(),

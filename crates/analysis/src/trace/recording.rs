@@ -24,7 +24,7 @@ pub(crate) fn searched<P: Game>(
     let mut request = request.clone();
     request.question.detail = Detail::Times;
     let job = Job::new(pos, &request)?;
-    let Ran { found, line, probe, distinct, bytes_held, times } = job.record(recorder)?;
+    let Ran { found, line, probe, distinct, bytes_held, times } = job.run(recorder)?;
     let counters: Counters = *probe.counters();
     let ran = Ran { found, line, probe: counters, distinct, bytes_held, times };
     let report = search_report(&job, &ran);

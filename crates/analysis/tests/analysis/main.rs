@@ -2,6 +2,7 @@
 
 mod counters;
 mod depths;
+mod explaining;
 mod judge;
 mod lab;
 mod lab_capacity;

@@ -38,6 +38,7 @@ mod signature;
 mod streams;
 mod support;
 mod terminal;
+mod tracing;
 mod tuning;
 mod ugi;
 mod why;

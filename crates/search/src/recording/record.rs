@@ -86,7 +86,7 @@ pub type RecordBytes = [u8; RECORD_BYTES];
 
 impl Record {
     /// The bytes of the record.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn to_bytes(&self) -> RecordBytes {
         let (end, cause, detail) = self.end.codes();
@@ -141,7 +141,7 @@ impl Record {
 
 impl RecordEnd {
     /// The codes of the fields `end`, `cause` and `detail`.
-    #[inline]
+    #[inline(always)]
     fn codes(self) -> (u8, u16, u32) {
         let count = |untried: usize| u32::try_from(untried).unwrap_or(u32::MAX);
         match self {
