@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::report::line_texts;
 use crate::running::{Job, RunError};
 use crate::solving::solve_value;
-use crate::valuing::search_moves;
+use crate::valuing::{SuccessorValue, at_horizon, search_moves};
 use crate::{Detail, Figure, SearchRequest, ValuedReport};
 
 /// Why a move, and why not another.
@@ -184,7 +184,8 @@ impl<P: Game> Comparing<'_, P> {
             return Ok(Some(leaf(evaluation.decided(&after, own), evaluation.tells_results())));
         }
         if depth <= 1 {
-            return Ok(Some(leaf(evaluation.estimate(&after), false)));
+            let SuccessorValue { value, exact, .. } = at_horizon(&self.job.at(&after, request));
+            return Ok(Some(leaf(value, exact)));
         }
         let mut request = (*request).clone().within(LimitSpec { depth: Some(depth - 1), ..LimitSpec::default() });
         request.question.detail = Detail::Line;

@@ -50,7 +50,10 @@ fn term_table(texts: Texts, comparison: &MoveComparison, terms: &[TermDifference
         (comparison.other.mv.clone(), Side::Right),
         (texts.get("why-heading-difference"), Side::Right),
     ];
-    let number = |number: f64| wording::signed(texts, Figure::Decimal(number));
+    let number = |number: f64| {
+        let is_whole = number.fract() == 0.0;
+        wording::signed(texts, if is_whole { Figure::Whole(number as i64) } else { Figure::Decimal(number) })
+    };
     let row = |term: &TermDifference| {
         let name = if term.feature == RESULT_TERM { texts.get("why-term-result") } else { term.feature.clone() };
         vec![name, number(term.best), number(term.other), number(term.contribution)]

@@ -101,7 +101,7 @@ fn the_terms_add_up_to_the_gap() {
                 let value =
                     |mv: &str| report.valued.moves.iter().find(|value| value.mv == mv).expect("a move").evaluated;
                 assert_eq!(found.other.value, value(&found.other.mv), "{game} after {moves}, {asked}: no bound");
-                assert_eq!(found.gap, found.best.value.minus(found.other.value));
+                assert_eq!(found.gap.number(), found.best.value.minus(found.other.value).number());
                 assert_eq!(found.other.line.first(), Some(&found.other.mv));
                 let Some(terms) = found.terms else { continue };
                 let sum: f64 = terms.iter().map(|term| term.contribution).sum();

@@ -16,12 +16,13 @@ export class WhyNot {
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
+    this.controller = new AbortController();
     this.forget();
   }
 
   /** Forgets the answer: it belongs to another situation. */
   forget() {
-    this.controller?.abort();
+    this.controller.abort();
     this.controller = new AbortController();
     this.move = '';
     /** @type {Comparison|null} */
@@ -71,7 +72,7 @@ export class WhyNot {
   }
 
   leave() {
-    this.controller?.abort();
+    this.controller.abort();
   }
 }
 

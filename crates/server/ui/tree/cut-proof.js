@@ -81,7 +81,8 @@ function ofFile(file, search, first) {
     untried: (at) => file.untried(at + first) + Number(file.isIncomplete(at + first)),
     move: (at) => file.move(at + first),
     window: (at) => file.window(at + first),
-    range: [least === null ? -Infinity : least / file.header.scale, most === null ? Infinity : most / file.header.scale],
+    // Either player may be MAX.
+    range: least === null || most === null ? [-Infinity, Infinity] : [Math.min(least, -most) / file.header.scale, Math.max(most, -least) / file.header.scale],
   };
 }
 

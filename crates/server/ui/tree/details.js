@@ -77,7 +77,7 @@ export class Details {
 
 /** Whether a node of a trace has successors that are not drawn. @param {Tree} tree @param {number} id */
 function isLeftOut({ source, nodes }, id) {
-  return Boolean(source) && source.records[id] >= 0 && source.file.size(source.records[id]) > 1 && nodes[id].children.length === 0;
+  return source !== undefined && source.records[id] >= 0 && source.file.size(source.records[id]) > 1 && nodes[id].children.length === 0;
 }
 
 /** @param {Tree} tree @param {number} id */

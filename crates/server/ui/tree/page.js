@@ -236,8 +236,8 @@ export class TreeView {
           <label class="choice tree-beside"><input type="checkbox" .checked=${live(this.isBeside)} @change=${() => this.toggleBeside()}> <span>${t('web-beside')}</span></label>
           ${controls({ ...form, onChange: (choice) => this.change(choice), onType: (choice) => this.type(choice) })}
         </section>
-        ${traceBar(this.trace, { onFile: (file) => this.openFile(file), onPart: (trace) => this.showPart(trace), onClose: () => this.load() })}
         <div class="tree-main" aria-busy=${this.isLoading}>
+          ${traceBar(this.trace, { onFile: (file) => this.openFile(file), onPart: (trace) => this.showPart(trace), onClose: () => this.load() })}
           ${this.problem ? html`<p class="error" role="alert">${this.problem}</p>` : nothing}
           ${this.explorer ? this.explored(this.explorer) : nothing}
           ${this.explorer || this.problem ? nothing : html`<p class="loading">${t('web-loading')}</p>`}

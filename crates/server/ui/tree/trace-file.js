@@ -38,8 +38,8 @@ export class TraceFile {
     this.view = new DataView(buffer, end + 1);
     const roots = this.header.searches.filter(({ record }) => record !== null);
     if (!roots.length || roots.some(({ record }) => Number(record) >= this.count)) throw new Error(t('web-trace-refused'));
-    /** The player at the root. */
-    this.first = this.isSecond(Number(roots[0].record));
+    /** Whether the second player is MAX, from whose point of view values are seen. */
+    this.isSecondMax = this.isSecond(Number(roots[0].record));
   }
 
   /** @param {number} at @param {number} field the offset of the field */
@@ -77,9 +77,14 @@ export class TraceFile {
     return (this.flags(at) & 4) !== 0;
   }
 
-  /** MAX is the player at the root. @param {number} at */
+  /** Makes the player who moves at a record MAX. @param {number} at */
+  seeFrom(at) {
+    this.isSecondMax = this.isSecond(at);
+  }
+
+  /** @param {number} at */
   isMax(at) {
-    return this.isSecond(at) === this.first;
+    return this.isSecond(at) === this.isSecondMax;
   }
 
   /** @param {number} at */

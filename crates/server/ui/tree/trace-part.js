@@ -22,6 +22,7 @@ const MOST_LINES = 600;
  */
 export async function partOf(file, search, path, signal) {
   const root = path[path.length - 1];
+  file.seeFrom(root);
   const chosen = nearest(file, root);
   const above = path.slice(1).map((at) => file.move(at));
   /** The moves from the root to each expanded record. @type {Map<number, number[]>} */
