@@ -72,6 +72,8 @@ pub(crate) enum Command {
     Solve(SolveArguments),
     Tree(TreeArguments),
     Exercise(ExerciseArguments),
+    Trace(TraceArguments),
+    Why(WhyArguments),
     Lab(LabArguments),
     Match(MatchArguments),
     Tournament(TournamentArguments),
@@ -222,8 +224,17 @@ pub(crate) struct SolveArguments {
 
 #[derive(Args)]
 pub(crate) struct TreeArguments {
-    #[command(flatten)]
-    pub(crate) game: GameArguments,
+    #[arg(value_name = "GAME", required_unless_present = "trace")]
+    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub(crate) moves: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "moves", "algorithm", "with", "without"])]
+    #[arg(conflicts_with_all = ["eval", "depth", "nodes", "time"])]
+    pub(crate) trace: Option<PathBuf>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "trace", conflicts_with = "game")]
+    pub(crate) iteration: Option<String>,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
     #[arg(long, value_name = "FORMAT")]
@@ -234,6 +245,38 @@ pub(crate) struct TreeArguments {
     pub(crate) passes: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct TraceArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    pub(crate) memory: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) threads: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) max_nodes: Option<String>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct WhyArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(long = "not", id = "not", value_name = "MOVE", allow_hyphen_values = true)]
+    pub(crate) other: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true, conflicts_with = "not")]
+    pub(crate) cut: Option<String>,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -4,6 +4,7 @@
 mod arguments;
 mod calling;
 mod commands;
+mod comparison;
 mod console;
 mod database;
 mod failure;

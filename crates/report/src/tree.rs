@@ -8,8 +8,10 @@ mod legend;
 mod selection;
 mod svg;
 mod text;
+mod tikz;
 mod view;
 
 pub use dot::dot;
 pub use svg::svg;
 pub use text::{TreeText, text};
+pub use tikz::tikz;

@@ -17,6 +17,7 @@ mod socket;
 mod solves;
 mod texts;
 mod tournaments;
+mod traces;
 mod trees;
 
 use axum::Router;
@@ -115,6 +116,7 @@ fn routers() -> Vec<OpenApiRouter<App>> {
         solves::router(),
         replies::router(),
         reviews::router(),
+        traces::router(),
         trees::router(),
         exercises::router(),
         labs::router(),

@@ -39,6 +39,7 @@ mod signature;
 mod streams;
 mod support;
 mod terminal;
+mod tracing;
 mod tuning;
 mod ugi;
 mod why;

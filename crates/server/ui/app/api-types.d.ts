@@ -829,6 +829,12 @@ export type LevelRequest = {
   points?: number | null;
 };
 
+export type LineEnd = {
+  moves: string[];
+  position: string;
+  turn: Player;
+};
+
 export type LivePly = {
   first: string;
   game: number;
@@ -923,6 +929,23 @@ export type MembershipExport = {
 export type ModeRequest = 'single' | 'pair';
 
 export type Moment = number;
+
+export type MoveComparison = {
+  best: MoveLine;
+  gap: number;
+  other: MoveLine;
+  regret?: RegretPly | null;
+  terms?: TermDifference[] | null;
+};
+
+export type MoveLine = {
+  depth: number;
+  exact: boolean;
+  finished: boolean;
+  line: string[];
+  move: string;
+  value: number;
+};
 
 export type MoveLog = {
   move: string;
@@ -1032,7 +1055,9 @@ export type NewTokenRequest = {
   scopes?: string[] | null;
 };
 
-export type NodeAnswer = 'searched' | 'cut' | 'foreseen' | 'late' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished';
+export type NodeAnswer = 'searched' | 'cut' | 'foreseen' | 'late' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished' | 'sampled' | 'unsampled';
+
+export type NodeBound = 'exact' | 'at-least' | 'at-most';
 
 export type NoteExport = {
   at: number;
@@ -1226,6 +1251,14 @@ export type RatingView = {
 };
 
 export type Reason = 'win' | 'draw' | 'adjudicated' | 'time' | 'illegal-move' | 'crashed' | 'would-not-start' | 'stalled' | 'protocol-error' | 'no-show' | 'resignation' | 'agreement' | 'aborted';
+
+export type RegretPly = {
+  after: number;
+  before: number;
+  move: string;
+  player: Player;
+  ply: number;
+};
 
 export type RegretSummary = {
   blunders: number;
@@ -1698,6 +1731,13 @@ export type Tally = {
   wins: number;
 };
 
+export type TermDifference = {
+  best: number;
+  contribution: number;
+  feature: string;
+  other: number;
+};
+
 export type TermReport = {
   contribution: number;
   feature: string;
@@ -1787,6 +1827,27 @@ export type TournamentStart = {
   players: Competitor[];
 };
 
+export type TraceLines = {
+  game: string;
+  lines: number[][];
+  moves?: string[];
+  position?: string | null;
+};
+
+export type TraceRequest = {
+  algorithm?: string | null;
+  depth?: number | null;
+  eval?: string | null;
+  game: string;
+  max_nodes?: number | null;
+  moves?: string[];
+  nodes?: number | null;
+  position?: string | null;
+  time_ms?: number | null;
+  with?: string[];
+  without?: string[];
+};
+
 export type Tree = {
   depth: number;
   game: string;
@@ -1804,8 +1865,11 @@ export type TreeNode = {
   alpha: Figure;
   answer: NodeAnswer;
   beta: Figure;
+  bound?: NodeBound | null;
   children: number[];
+  depth?: number | null;
   distance?: number | null;
+  games?: number | null;
   move?: string | null;
   order?: number | null;
   position?: string | null;
@@ -1841,6 +1905,11 @@ export type UniformTree = {
   leaves: number;
 };
 
+export type ValuedReport = SearchReport & {
+  left_out: number;
+  moves: MoveValue[];
+};
+
 export type Verdict = 'loss' | 'draw' | 'win';
 
 export type VersionView = {
@@ -1853,6 +1922,24 @@ export type WholeGame = GameView & {
   delayedByMs?: number | null;
   history: LastMove[];
   state: GameState;
+};
+
+export type WhyReport = ValuedReport & {
+  comparison?: MoveComparison | null;
+};
+
+export type WhyRequest = {
+  algorithm?: string | null;
+  depth?: number | null;
+  eval?: string | null;
+  game: string;
+  moves?: string[];
+  nodes?: number | null;
+  other?: string | null;
+  position?: string | null;
+  time_ms?: number | null;
+  with?: string[];
+  without?: string[];
 };
 
 /** The requests below /api/v1/: their bodies, their answers and the events of those that stream. */
@@ -1874,6 +1961,9 @@ export type Resources = {
   solves: { body: SolveRequest; answer: SolveReport; event: SolveEvent };
   texts: { body: undefined; answer: PageTexts; event: never };
   tournaments: { body: TournamentRequest; answer: TournamentResult; event: TournamentEvent };
+  traces: { body: TraceRequest; answer: number[]; event: never };
+  'traces/lines': { body: TraceLines; answer: LineEnd[]; event: never };
   trees: { body: TreeRequest; answer: Tree; event: never };
   'trees/svg': { body: TreeRequest; answer: string; event: never };
+  why: { body: WhyRequest; answer: WhyReport; event: never };
 };

@@ -124,7 +124,9 @@ help-solve-examples =
 
 help-tree = Draw the tree of nodes that a search visits
 help-tree-algorithm = minimax, alphabeta (default) or engine
-help-tree-format = text (default), dot, svg or json
+help-tree-format = text (default), dot, svg, json or tikz
+help-tree-trace = Draw the tree of this trace file (see gambito trace) instead of searching
+help-tree-iteration = Draw search N of the trace, counted from 1 (default: the last one)
 help-tree-max-nodes = Record at most N nodes (default 20000; 500 as text in the terminal)
 help-tree-passes = Draw an extra turn as a pass of the other player, as in courses whose players alternate
 help-tree-output = Write to this file instead of standard output
@@ -133,6 +135,7 @@ help-tree-examples =
     gambito tree nim:tokens=4 --algorithm minimax
     gambito tree nim:tokens=7 --format svg --output nim7.svg
     gambito tree kalah --depth 2 --passes
+    gambito tree --trace kalah.trace --iteration 2
     gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > tree.pdf
 
 help-exercise = Do minimax or alpha-beta by hand on a small tree, and be told the first mistake
@@ -147,6 +150,26 @@ help-exercise-examples =
     gambito exercise tree --sheet sheet.svg
     gambito exercise tree --sheet solution.tex --solution
     gambito exercise tree --answers answers.txt --feedback where
+
+help-trace = Write every visit of a search to a file that "gambito tree --trace" and the tree page open
+help-trace-algorithm = minimax, alphabeta, engine (default) or mcts
+help-trace-threads = Threads of the engine, 1 to 256; the trace is that of the thread that answers
+help-trace-max-nodes = Record at most N visits, 32 bytes each (default 1000000)
+help-trace-output = Write to this file
+help-trace-examples =
+    gambito trace tictactoe --algorithm alphabeta --depth 9 -o tictactoe.trace
+    gambito trace kalah --depth 12 -o kalah.trace --json
+    gambito tree --trace kalah.trace --format svg --output kalah.svg
+
+help-why = Explain why a move is best and another is not, or prove a cut
+help-why-not = Compare with this move (default: the next best one)
+help-why-cut = Prove that a pruned branch cannot change the result: the moves from this position to the branch, the branch included
+help-why-algorithm = minimax, alphabeta or engine (default; alphabeta with --cut)
+help-why-examples =
+    gambito why kalah --depth 6 --not 1
+    gambito why tictactoe --moves "0 4" --not 1
+    gambito why nim:tokens=7 --cut "3 1 2"
+    gambito why kalah --moves "3 6" --json
 
 help-lab = Compare searches: every combination of switches, over depths or sizes
 help-lab-depths = Depths to search to: 1..6 or 2,4,8

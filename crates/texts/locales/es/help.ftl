@@ -124,7 +124,9 @@ help-solve-examples =
 
 help-tree = Dibuja el árbol de nodos que visita una búsqueda
 help-tree-algorithm = minimax, alphabeta (por defecto) o engine
-help-tree-format = text (por defecto), dot, svg o json
+help-tree-format = text (por defecto), dot, svg, json o tikz
+help-tree-trace = Dibuja el árbol de este archivo de traza (véase gambito trace) en vez de buscar
+help-tree-iteration = Dibuja la búsqueda N de la traza, contada desde 1 (por defecto, la última)
 help-tree-max-nodes = Guarda como máximo N nodos (por defecto 20000; 500 como texto en la terminal)
 help-tree-passes = Dibuja un turno extra como un pase del otro jugador, como en los cursos en que los jugadores se alternan
 help-tree-output = Escribe en este archivo en vez de en la salida estándar
@@ -133,6 +135,7 @@ help-tree-examples =
     gambito tree nim:tokens=4 --algorithm minimax
     gambito tree nim:tokens=7 --format svg --output nim7.svg
     gambito tree kalah --depth 2 --passes
+    gambito tree --trace kalah.trace --iteration 2
     gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > arbol.pdf
 
 help-exercise = Haz minimax o alfa-beta a mano en un árbol pequeño y entérate del primer error
@@ -147,6 +150,26 @@ help-exercise-examples =
     gambito exercise tree --sheet hoja.svg
     gambito exercise tree --sheet solucion.tex --solution
     gambito exercise tree --answers respuestas.txt --feedback where
+
+help-trace = Escribe cada visita de una búsqueda en un archivo que abren "gambito tree --trace" y la página del árbol
+help-trace-algorithm = minimax, alphabeta, engine (por defecto) o mcts
+help-trace-threads = Hilos de engine, de 1 a 256; la traza es la del hilo que responde
+help-trace-max-nodes = Guarda como máximo N visitas, de 32 bytes cada una (por defecto 1000000)
+help-trace-output = Escribe en este archivo
+help-trace-examples =
+    gambito trace tictactoe --algorithm alphabeta --depth 9 -o tictactoe.trace
+    gambito trace kalah --depth 12 -o kalah.trace --json
+    gambito tree --trace kalah.trace --format svg --output kalah.svg
+
+help-why = Explica por qué una jugada es la mejor y otra no, o demuestra un corte
+help-why-not = Compara con esta jugada (por defecto, la siguiente mejor)
+help-why-cut = Demuestra que una rama podada no puede cambiar el resultado: las jugadas desde esta posición hasta la rama, incluida esta
+help-why-algorithm = minimax, alphabeta o engine (por defecto; alphabeta con --cut)
+help-why-examples =
+    gambito why kalah --depth 6 --not 1
+    gambito why tictactoe --moves "0 4" --not 1
+    gambito why nim:tokens=7 --cut "3 1 2"
+    gambito why kalah --moves "3 6" --json
 
 help-lab = Compara búsquedas: todas las combinaciones de interruptores, por profundidades o tamaños
 help-lab-depths = Profundidades de búsqueda: 1..6 o 2,4,8
