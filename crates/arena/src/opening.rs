@@ -23,6 +23,8 @@ pub struct Opening {
 pub struct Book {
     openings: Vec<Opening>,
     source: Source,
+    /// Whether a larger book would have more openings.
+    has_more: bool,
 }
 
 /// The source of a book's openings.
@@ -75,11 +77,15 @@ impl Book {
     ) -> Self {
         let source = Source::Random { plies, fair_nodes: None };
         let start_only = Opening { moves: Vec::new(), position: start.text() };
-        let mut most = Vec::new();
+        let (mut most, mut has_more) = (Vec::new(), false);
         let mut length = plies;
         loop {
-            let RandomOpenings { openings, longest_game } = distinct_openings(start, length, count, seed, &is_wanted);
+            // One more than is used shows whether there are more.
+            let found = distinct_openings(start, length, count.max(1).saturating_add(1), seed, &is_wanted);
+            let RandomOpenings { mut openings, longest_game } = found;
             if openings.len() > most.len() {
+                has_more = openings.len() > count.max(1);
+                openings.truncate(count.max(1));
                 most = openings;
             }
             if length == 0 || most.len() >= count.min(FEW_OPENINGS) {
@@ -87,7 +93,7 @@ impl Book {
             }
             length = (length - 1).min(longest_game.saturating_sub(1));
         }
-        Self { openings: if most.is_empty() { vec![start_only] } else { most }, source }
+        Self { openings: if most.is_empty() { vec![start_only] } else { most }, source, has_more }
     }
 
     /// Reads openings from a text, one per line: a position, or moves from `start`. Empty lines and lines starting with
@@ -96,7 +102,7 @@ impl Book {
     /// # Errors
     /// [`BookError`] for the first invalid line.
     pub fn listed(start: &dyn AnyPosition, text: &str) -> Result<Self, BookError> {
-        Ok(Self { openings: opening_list::read(start, text)?, source: Source::Listed })
+        Ok(Self { openings: opening_list::read(start, text)?, source: Source::Listed, has_more: false })
     }
 
     /// The opening with this number, from 0; numbers past the end start over.
@@ -112,6 +118,12 @@ impl Book {
     #[must_use]
     pub fn different(&self) -> usize {
         self.openings.len()
+    }
+
+    /// Whether a larger book from the same source would have more openings.
+    #[must_use]
+    pub fn has_more(&self) -> bool {
+        self.has_more
     }
 
     /// The source of the openings.
@@ -139,7 +151,7 @@ fn distinct_openings(
 ) -> RandomOpenings {
     let (mut openings, mut seen, mut longest_game) = (Vec::new(), HashSet::new(), 0);
     let (mut attempt, mut failed) = (0_u64, 0);
-    while openings.len() < count.max(1) && failed < MOST_FAILED_ATTEMPTS {
+    while openings.len() < count && failed < MOST_FAILED_ATTEMPTS {
         let (opening, length) = random_opening(start, plies, mix(seed ^ mix(attempt)));
         longest_game = longest_game.max(length);
         attempt += 1;

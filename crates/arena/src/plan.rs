@@ -101,6 +101,16 @@ impl Plan {
         self.schedule().games()
     }
 
+    /// How many different games more pairs in each encounter could reach; none if there is no limit, because chance decides
+    /// moves or further openings can be found.
+    pub(crate) fn most_different_games(&self) -> Option<u64> {
+        if self.book.has_more() || self.entrants.iter().any(|entrant| entrant.spec.draws_lots()) {
+            return None;
+        }
+        let encounters = self.games() / (2 * u64::from(self.pairs)).max(1);
+        Some(2 * encounters * self.book.different() as u64)
+    }
+
     pub(crate) fn schedule(&self) -> Schedule {
         Schedule { players: self.entrants.len(), format: self.format, pairs: self.pairs }
     }

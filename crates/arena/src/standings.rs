@@ -106,9 +106,10 @@ pub struct EncounterStanding {
 pub struct Needed {
     /// Half the wanted width of the interval, in Elo.
     pub precision: f64,
-    /// The total number of games still needed; none if it cannot be estimated yet, or if the openings are used up, so
-    /// that more games would only repeat.
+    /// The total number of games still needed; none if it cannot be estimated yet, or if the openings are used up before.
     pub games: Option<u64>,
+    /// Whether the openings are used up before: more games would only repeat those between deterministic players.
+    pub openings_used_up: bool,
 }
 
 /// The most players whose ratings are estimated: the time grows with the fourth power of their number. Larger fields are
@@ -145,7 +146,7 @@ impl Standings {
             players: players(plan, games, &table, &ratings),
             first_move: ratings.first_move,
             encounters: encounters(&names, &rated, &table, &ratings),
-            needed: needed(counts, &ratings, precision),
+            needed: needed(plan, counts, &ratings, precision),
             sprt: None,
         }
     }
@@ -285,16 +286,19 @@ fn pentanomials(scored: &[Scored]) -> HashMap<[usize; 2], Pentanomial> {
 
 /// Between two players, their difference should reach the precision; among more players, every rating should.
 /// Repeating the same games narrows no interval.
-fn needed(counts: Counts, ratings: &Ratings, precision: f64) -> Needed {
+fn needed(plan: &Plan, counts: Counts, ratings: &Ratings, precision: f64) -> Needed {
     if counts.are_repetitive() {
-        return Needed { precision, games: None };
+        return Needed { precision, games: None, openings_used_up: true };
     }
     let known = ratings.players.iter().flatten();
     let widest = match ratings.players.len() {
         2 => ratings.difference(0, 1).map(|difference| difference.half_width()),
         _ => known.map(Estimate::half_width).max_by(f64::total_cmp),
     };
-    Needed { precision, games: widest.and_then(|width| games_needed(counts.rated, width, precision)) }
+    let games = widest.and_then(|width| games_needed(counts.rated, width, precision));
+    let is_reached = |limit: u64| games.is_some_and(|games| counts.rated + games > limit);
+    let openings_used_up = plan.most_different_games().is_some_and(is_reached);
+    Needed { precision, games: games.filter(|_| !openings_used_up), openings_used_up }
 }
 
 fn is_zero(number: &u32) -> bool {

@@ -192,13 +192,15 @@ impl Meter {
 impl HostWork {
     /// The work as sentences.
     pub(crate) fn lines(&self, plan: &Plan, texts: Texts) -> Vec<String> {
-        let name = |spec: &str| {
-            let entrant = plan.entrants.iter().find(|entrant| entrant.spec.to_string() == spec);
-            entrant.map_or(spec, |entrant| entrant.name.as_str()).to_owned()
+        // Players with the same command share its figures.
+        let names = |spec: &str| {
+            let players = plan.entrants.iter().filter(|entrant| entrant.spec.to_string() == spec);
+            let names: Vec<&str> = players.map(|entrant| entrant.name.as_str()).collect();
+            if names.is_empty() { spec.to_owned() } else { names.join(", ") }
         };
         let program = |program: &ProgramReport| {
             let values = [
-                ("name", name(&program.spec).into()),
+                ("name", names(&program.spec).into()),
                 ("games", program.games.into()),
                 ("starts", program.starts.into()),
                 ("latency", texts.decimal(program.latency_ms, 2).into()),

@@ -56,6 +56,20 @@ fn the_same_game_again_makes_nobody_more_certain() {
 }
 
 #[test]
+fn no_more_games_are_asked_for_than_there_are_openings() {
+    let plan = |second: &str, plies| {
+        let mut plan = plan("kalah", &["alphabeta:depth=1", second], 1);
+        plan.open_randomly(plies);
+        plan
+    };
+    let needed = standings(&plan("alphabeta:depth=2", 0)).needed;
+    assert_eq!((needed.games, needed.openings_used_up), (None, true));
+    for (second, plies) in [("alphabeta:depth=2", 4), ("random", 0)] {
+        assert!(!standings(&plan(second, plies)).needed.openings_used_up, "{second} after {plies} moves");
+    }
+}
+
+#[test]
 fn the_first_move_is_that_of_the_player_who_begins() {
     let mut plan = plan("nim:tokens=5,take=4", &["a=engine:depth=9", "b=engine:depth=9"], 1);
     plan.book = gambito_arena::Book::listed(&*plan.start, "3 2").expect("a position");

@@ -3,7 +3,7 @@ mod printing;
 mod terms;
 mod unlimited;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use gambito_analysis::{
     Analysis, Explained, Explanation, Latest, Method, RunError, SamplingRequest, SearchReport, SearchRequest,
@@ -41,7 +41,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         request.listeners.latest = Some(Latest::notify(move |report| tell(wording::depth_line(texts, report))));
     }
     let searched = search(analyse(&*board.pos), &mut request, arguments);
-    let searched = searched.map_err(|error| Failure::run(texts, &error))?;
+    let (searched, attempt) = searched.map_err(|error| Failure::run(texts, &error))?;
     drop(moving);
     let report = searched.report();
     let explain = || Explanation::new(&*board.pos, request.question.evaluation.as_deref(), report);
@@ -59,7 +59,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
     print(&board, report, &request.question.method, drawing, texts, console)?;
     note_idle(arguments, &board, &request, texts, console.out)?;
     if !is_limited && report.mv.is_some() {
-        print_end(report, texts, console)?;
+        print_end(report, attempt, texts, console)?;
     }
     if report.mv.is_some() {
         print_threads(request.resources.threads, report, texts, console)?;
@@ -162,29 +162,33 @@ impl Searched {
 }
 
 /// Runs a search, and values every move if that is asked for. Without limits it searches a small game to its end and a
-/// large one for a moment.
+/// large one for a moment. Also returns how long it tried in vain to reach the end.
 fn search(
     pos: &dyn Analysis,
     request: &mut SearchRequest,
     arguments: &OneSearchArguments,
-) -> Result<Searched, RunError> {
+) -> Result<(Searched, Duration), RunError> {
+    let mut attempt = Duration::ZERO;
     if request.question.limits.is_unlimited() {
         let begun = Instant::now();
         let whole = UnlimitedSearch::new(pos, request)?;
         // The values of the moves take as long as the search.
         let parts = if arguments.values { 2 } else { 1 };
-        let limits = default_limits(begun.elapsed(), parts);
+        attempt = begun.elapsed();
+        let limits = default_limits(attempt, parts);
         match whole {
             UnlimitedSearch::Whole(report) if arguments.values => {
                 let valued = pos.search_moves(&request.clone().within(limits), &mut |_| ())?;
-                return Ok(Searched::Valued(ValuedReport { position: *report, ..valued }));
+                return Ok((Searched::Valued(ValuedReport { position: *report, ..valued }), Duration::ZERO));
             }
-            UnlimitedSearch::Whole(report) => return Ok(Searched::Plain(*report)),
+            UnlimitedSearch::Whole(report) => return Ok((Searched::Plain(*report), Duration::ZERO)),
             UnlimitedSearch::Large => request.question.limits = limits,
         }
     }
-    if arguments.values {
-        return pos.search_moves(request, &mut |_| ()).map(Searched::Valued);
-    }
-    pos.search(request).map(Searched::Plain)
+    let searched = if arguments.values {
+        pos.search_moves(request, &mut |_| ()).map(Searched::Valued)?
+    } else {
+        pos.search(request).map(Searched::Plain)?
+    };
+    Ok((searched, attempt))
 }

@@ -152,6 +152,9 @@ fn needed(standings: &Standings, texts: &Texts) -> Option<String> {
     let precision = standings.needed.precision;
     let precision = ("precision", decimal(precision, usize::from(precision.fract() != 0.0), texts).into());
     match standings.needed.games {
+        None if standings.needed.openings_used_up && !standings.is_repetitive() => {
+            Some(texts.get("report-standings-openings-used-up"))
+        }
         None => None,
         Some(0) => Some(texts.format("report-standings-needed-none", &[precision])),
         Some(games) => Some(texts.format("report-standings-needed", &[precision, ("games", games.into())])),

@@ -164,6 +164,7 @@ standings-repeated = Only { $different } of the { $played } games { $different -
     [one] is
    *[other] are
 } different, and repeated games count once. More games would repeat again: raise --plies for longer openings if the games are long enough for that, or give more --openings
+standings-openings-used-up = There are no other openings, so more games would only repeat: raise --plies for longer openings if the games are long enough for that, or give more --openings
 standings-repetitions = { $games ->
     [one] { $games } game repeats an earlier one. It counts
    *[other] { $games } games repeat earlier ones. They count

@@ -46,6 +46,8 @@ search-idle = These switches can change nothing here: { $switches }
 search-threads = { $threads } threads searched together, so the counters can differ between runs; --threads 1 always gives the same ones.
 search-sampled-nothing = No game was sampled: the theory of the game knows the move.
 sampling-ended-by-default = Without a limit sampling stops after about a second. Set another limit with --nodes or --time.
+search-completed-nothing = unknown: stopped before a depth was complete; the move is the first legal one
+search-attempt = Before that, { $milliseconds } ms were spent trying to reach the end of the game; they are not counted above.
 search-ended-by-default = Without a limit a search stops after about a second. Set another limit with --depth, --nodes or --time.
 
 # The end of a tree

@@ -87,6 +87,7 @@ report-standings-repeated = Only { $different } of the { $played } games { $diff
     [one] is
    *[other] are
 } different, and repeated games count once. More games would repeat again: raise --plies, or give more openings.
+report-standings-openings-used-up = There are no other openings, so more games would only repeat: raise --plies, or give more openings.
 report-standings-repetitions = { $games ->
     [one] { $games } game repeats an earlier one. It counts
    *[other] { $games } games repeat earlier ones. They count

@@ -164,6 +164,7 @@ standings-repeated = Solo { $different } de las { $played } partidas { $differen
     [one] es distinta
    *[other] son distintas
 }, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies para alargar las aperturas si las partidas duran lo bastante, o da más aperturas con --openings
+standings-openings-used-up = No hay más aperturas, así que más partidas solo se repetirían: aumenta --plies para alargar las aperturas si las partidas duran lo bastante, o da más aperturas con --openings
 standings-repetitions = { $games ->
     [one] { $games } partida repite una anterior. Cuenta
    *[other] { $games } partidas repiten otras anteriores. Cuentan

@@ -46,6 +46,8 @@ search-idle = Estos interruptores aquí no pueden cambiar nada: { $switches }
 search-threads = { $threads } hilos buscaron juntos, así que los contadores pueden variar de una ejecución a otra; con --threads 1 son siempre los mismos.
 search-sampled-nothing = No se jugó ninguna partida de muestra: la teoría del juego conoce la jugada.
 sampling-ended-by-default = Sin límite, el muestreo se detiene tras un segundo más o menos. Fija otro límite con --nodes o --time.
+search-completed-nothing = desconocido: se detuvo antes de completar una profundidad; la jugada es la primera legal
+search-attempt = Antes se intentó llegar al final de la partida durante { $milliseconds } ms, que no se cuentan arriba.
 search-ended-by-default = Sin límite, una búsqueda se detiene tras un segundo más o menos. Fija otro límite con --depth, --nodes o --time.
 
 # El final de un árbol

@@ -89,6 +89,7 @@ report-standings-repeated = Solo { $different } de las { $played } partidas { $d
     [one] es distinta
    *[other] son distintas
 }, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies o da más aperturas.
+report-standings-openings-used-up = No hay más aperturas, así que más partidas solo se repetirían: aumenta --plies o da más aperturas.
 report-standings-repetitions = { $games ->
     [one] { $games } partida repite una anterior. Cuenta
    *[other] { $games } partidas repiten otras anteriores. Cuentan

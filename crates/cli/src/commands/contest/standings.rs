@@ -195,7 +195,12 @@ fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
     if standings.is_repetitive() {
         let values = &[("different", standings.different.into()), ("played", standings.played.into())];
         lines.push(texts.format("standings-repeated", values));
-    } else if standings.repetitions() > 0 {
+        return lines;
+    }
+    if standings.needed.openings_used_up {
+        lines.push(texts.get("standings-openings-used-up"));
+    }
+    if standings.repetitions() > 0 {
         lines.push(texts.format("standings-repetitions", &[("games", standings.repetitions().into())]));
     }
     lines

@@ -1,5 +1,7 @@
 //! Prints the result of a search.
 
+use std::time::Duration;
+
 use gambito_analysis::{
     Explanation, Figure, Method, MoveSamples, MoveValue, SearchReport, SearchRequest, TermReport, ValuedReport,
 };
@@ -15,6 +17,9 @@ use crate::table::{Side, table};
 use crate::value_table::value_table;
 use crate::wording::Drawing;
 use crate::{Console, wording};
+
+/// The least time of an attempt that is mentioned.
+const NOTABLE: Duration = Duration::from_millis(10);
 
 /// Prints the position, the result, the counters and the times. Random games have no counters of windows and cutoffs.
 pub(super) fn print(
@@ -34,6 +39,9 @@ pub(super) fn print(
     }
     match board.pos.outcome() {
         Some(outcome) => facts.push((texts.get("fact-result"), texts.outcome(outcome))),
+        None if completed_nothing(report, method) => {
+            facts.push((texts.get("fact-score"), texts.get("search-completed-nothing")));
+        }
         None => facts.push((texts.get("fact-score"), wording::score(texts, report))),
     }
     if !report.pv.is_empty() {
@@ -63,6 +71,11 @@ pub(super) fn print_values(valued: &ValuedReport, texts: Texts, console: &mut Co
         writeln!(console.out, "{DIM}{}{DIM:#}", texts.format("search-values-left-out", count))?;
     }
     Ok(())
+}
+
+/// Whether a search was stopped before its first depth was complete, so that its move is only the first legal one.
+fn completed_nothing(report: &SearchReport, method: &Method) -> bool {
+    matches!(method, Method::Search(_)) && report.stopped.is_some() && report.depth == 0 && !report.exact
 }
 
 /// Prints what each term of the evaluation says.
@@ -136,8 +149,18 @@ pub(super) fn print_samples(report: &SearchReport, texts: Texts, console: &mut C
     Ok(())
 }
 
-/// Says what ended a search for which no limit was given.
-pub(super) fn print_end(report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Says what ended a search for which no limit was given, and how long an attempt to reach the end of the game took.
+pub(super) fn print_end(
+    report: &SearchReport,
+    attempt: Duration,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    // A search that deepens step by step needs no attempt.
+    if report.stopped == Some(Stop::Time) && attempt >= NOTABLE {
+        let attempt = texts.format("search-attempt", &[("milliseconds", (attempt.as_millis() as u64).into())]);
+        writeln!(console.out, "{DIM}{attempt}{DIM:#}")?;
+    }
     let sentence = match report.stopped {
         Some(Stop::Time) if report.samples.is_empty() => texts.get("search-ended-by-default"),
         Some(Stop::Time) => texts.get("sampling-ended-by-default"),
