@@ -273,12 +273,12 @@ help-endgames-examples =
 
 help-endgames-build = Solve every endgame with few seeds in play and store the results in the cache directory
 help-endgames-build-seeds = Maximum number of seeds in play (default 18)
-help-endgames-build-note = An existing table is extended, an interrupted build resumes, a damaged table is rebuilt. With six pits, 18 seeds take 86 MB and 22 seeds 548 MB.
+help-endgames-build-note = An existing table is extended, an interrupted build resumes, a damaged table is rebuilt. With six pits, 18 seeds take 86 MB and 22 seeds 548 MB, on disk and in memory when the table is used.
 help-endgames-build-examples =
     gambito endgames build kalah --seeds 18
     gambito endgames build kalah:pits=5,capture=always --seeds 24 --threads 1
 
-help-endgames-list = List the endgame tables and check every byte of them
+help-endgames-list = List the endgame tables and check every byte of them; a flaw ends with exit code 1
 help-endgames-list-examples =
     gambito endgames list
     gambito endgames list --json

@@ -273,12 +273,12 @@ help-endgames-examples =
 
 help-endgames-build = Resuelve todos los finales con pocas semillas en juego y guarda los resultados en el directorio de caché
 help-endgames-build-seeds = Número máximo de semillas en juego (por defecto 18)
-help-endgames-build-note = Una tabla existente se amplía, una construcción interrumpida continúa, una tabla dañada se construye de nuevo. Con seis hoyos, 18 semillas ocupan 86 MB y 22 semillas, 548 MB.
+help-endgames-build-note = Una tabla existente se amplía, una construcción interrumpida continúa, una tabla dañada se construye de nuevo. Con seis hoyos, 18 semillas ocupan 86 MB y 22 semillas, 548 MB, en el disco y en la memoria mientras se usa la tabla.
 help-endgames-build-examples =
     gambito endgames build kalah --seeds 18
     gambito endgames build kalah:pits=5,capture=always --seeds 24 --threads 1
 
-help-endgames-list = Enumera las tablas de finales y comprueba todos sus bytes
+help-endgames-list = Enumera las tablas de finales y comprueba todos sus bytes; un defecto termina con el código de salida 1
 help-endgames-list-examples =
     gambito endgames list
     gambito endgames list --json
