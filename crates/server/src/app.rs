@@ -9,6 +9,7 @@ use gambito_texts::Lang;
 use crate::arena::Arena;
 use crate::bodies::Bodies;
 use crate::config::{Config, cores};
+use crate::hosts::{Hosts, Reach};
 use crate::kgp::Kgp;
 use crate::metrics::Metrics;
 use crate::network::Network;
@@ -39,8 +40,8 @@ pub(crate) struct Shared {
     pub(crate) language: Lang,
     /// Differs after every start of the server.
     pub(crate) started: String,
-    /// Whether the server listens on this machine only.
-    pub(crate) is_loopback: bool,
+    /// The hosts that the server answers to.
+    pub(crate) hosts: Hosts,
     /// The address that browsers use, if it is not that of the listener.
     pub(crate) public_url: Option<PublicUrl>,
     /// Ends all work.
@@ -83,7 +84,7 @@ impl App {
         base: Base,
         arena: Option<Arena>,
         kgp: Option<Kgp>,
-        is_loopback: bool,
+        reach: Reach,
     ) -> Self {
         let Base { pool, preparations, metrics, stopping } = base;
         Self(Arc::new(Shared {
@@ -95,7 +96,7 @@ impl App {
             variants,
             language: config.language,
             started: format!("{:016x}", random_number()),
-            is_loopback,
+            hosts: Hosts::new(config.public_url.clone(), reach),
             public_url: config.public_url.clone(),
             stop: StopFlag::default(),
             stopping,

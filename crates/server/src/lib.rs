@@ -18,6 +18,7 @@ mod creating;
 mod gate;
 mod guard;
 mod headers;
+mod hosts;
 mod http;
 mod idempotency;
 mod kgp;

@@ -11,6 +11,7 @@ use crate::app::{App, Base};
 use crate::arena::{Arena, ArenaError};
 use crate::config::{Config, ConnectionLimits};
 use crate::connections;
+use crate::hosts::Reach;
 use crate::kgp::Kgp;
 use crate::stopping::{Stop, stopping};
 use crate::variants::Variants;
@@ -50,7 +51,7 @@ impl Server {
     /// # Errors
     /// [`ServeError`] if threads cannot be started, the listener failed, or the arena cannot be opened.
     pub fn open(listener: TcpListener, config: &Config) -> Result<Self, ServeError> {
-        let is_loopback = listener.local_addr()?.ip().is_loopback();
+        let reach = Reach::of(listener.local_addr()?.ip());
         listener.set_nonblocking(true)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let (stop, stopping) = stopping();
@@ -70,7 +71,7 @@ impl Server {
             }
             _ => None,
         };
-        let app = App::new(config, Variants::default(), base, arena, kgp, is_loopback);
+        let app = App::new(config, Variants::default(), base, arena, kgp, reach);
         let limits = config.connections.within_files_of_process();
         Ok(Self { runtime, listener, limits, app, stop, organiser_code, kgp_listener: None })
     }
