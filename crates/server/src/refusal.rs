@@ -184,6 +184,9 @@ pub(crate) enum Code {
     WrongPassword,
 }
 
+/// When a client that was refused for a lack of room may try again.
+const SOON: Duration = Duration::from_secs(1);
+
 impl Refusal {
     pub(crate) fn new(status: StatusCode, code: Code, message: String) -> Self {
         Self {
@@ -232,8 +235,13 @@ impl Refusal {
 
     /// The queue is full.
     pub(crate) fn busy(texts: Texts) -> Self {
-        const SOON: Duration = Duration::from_secs(1);
         Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, texts.get("server-busy")).retry_after(SOON)
+    }
+
+    /// All connections are in use.
+    pub(crate) fn too_many_connections(texts: Texts) -> Self {
+        let message = texts.get("server-too-many-connections");
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, message).retry_after(SOON)
     }
 
     /// The client asks too often.

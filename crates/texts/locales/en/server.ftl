@@ -31,6 +31,7 @@ serve-cannot-listen = cannot listen on { $address }: { $reason }
 serve-address-in-use = the address is in use, perhaps by Gambito itself; choose another with --listen (port 0 picks a free port)
 serve-not-permitted = permission denied; ports below 1024 need privileges
 serve-not-of-this-machine = the address does not belong to this machine
+server-too-many-connections = too many connections are open; try again in a moment
 server-bad-host = this server does not answer to the host name of the request; its own names are localhost, its addresses and that of --public-url
 server-cross-origin = cross-origin requests are not allowed
 server-too-many-moves = a position with { $moves } moves is too large to be searched here; at most { $most } are allowed

@@ -31,6 +31,7 @@ serve-cannot-listen = no se puede escuchar en { $address }: { $reason }
 serve-address-in-use = la dirección está en uso, quizá por el propio Gambito; elige otra con --listen (el puerto 0 elige uno libre)
 serve-not-permitted = permiso denegado; los puertos por debajo del 1024 requieren privilegios
 serve-not-of-this-machine = la dirección no pertenece a este equipo
+server-too-many-connections = hay demasiadas conexiones abiertas; inténtalo de nuevo en un momento
 server-bad-host = este servidor no responde al nombre de la petición; los suyos son localhost, sus direcciones y el de --public-url
 server-cross-origin = no se permiten peticiones de otros orígenes
 server-too-many-moves = una posición con { $moves } jugadas es demasiado grande para buscar aquí; se permiten { $most } como máximo
