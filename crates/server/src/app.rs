@@ -6,6 +6,7 @@ use std::sync::Arc;
 use gambito_core::StopFlag;
 use gambito_texts::Lang;
 
+use crate::answers::Answers;
 use crate::arena::Arena;
 use crate::bodies::Bodies;
 use crate::config::{Config, cores};
@@ -30,6 +31,8 @@ pub(crate) struct Shared {
     pub(crate) preparations: Preparations,
     /// Reads the bodies of requests.
     pub(crate) bodies: Bodies,
+    /// Counts the memory of answers.
+    pub(crate) answers: Answers,
     /// Numbers for the operator.
     pub(crate) metrics: Arc<Metrics>,
     /// Reverse proxies whose headers `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
@@ -91,6 +94,7 @@ impl App {
             pool,
             preparations,
             bodies: Bodies::new(config.connections.body),
+            answers: Answers::default(),
             metrics,
             trusted_proxies: config.trusted_proxies.clone(),
             variants,

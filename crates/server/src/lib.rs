@@ -3,6 +3,7 @@
 //!
 //! The arena, which a server may do without, keeps accounts, matches and games in a database.
 
+mod answers;
 mod app;
 mod arena;
 mod asked;
