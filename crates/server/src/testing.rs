@@ -51,7 +51,14 @@ pub(crate) async fn arena(database: &Path) -> Arena {
 pub(crate) async fn app_with_arena(database: &Path) -> App {
     let (_, stopping) = stopping();
     let config = Config { running: 2, waiting: 2, ..Config::default() };
-    App::new(&config, Variants::default(), Base::new(&config, stopping), Some(arena(database).await), None, Reach::Machine)
+    App::new(
+        &config,
+        Variants::default(),
+        Base::new(&config, stopping),
+        Some(arena(database).await),
+        None,
+        Reach::Machine,
+    )
 }
 
 /// A game that never fails.
