@@ -32,7 +32,8 @@ fn other_host_names_are_refused() {
 
 #[test]
 fn a_server_of_a_network_answers_to_its_addresses_and_its_public_name() {
-    let config = Config { public_url: Some("https://gambito.example.org".parse().expect("a URL")), ..Config::default() };
+    let config =
+        Config { public_url: Some("https://gambito.example.org".parse().expect("a URL")), ..Config::default() };
     let app = spawn_at("0.0.0.0:0", config);
     let status = |host: &str| app.send("GET", "/api/v1/health", &[("host", host)], b"").status;
     assert_eq!(["gambito.example.org", "192.0.2.7:4321", "localhost"].map(status), [200; 3]);
