@@ -13,20 +13,20 @@ const FIRST_BYTES: usize = 512;
 /// Reads until the head of a request is complete, `most` bytes have come, or it is clear that there will be none. Returns what
 /// was read, which may be more than the head; none if the client has closed the connection without a word.
 pub(super) async fn read(stream: &mut (impl AsyncRead + Unpin), most: usize) -> io::Result<Option<Vec<u8>>> {
-    // Nothing is reserved for a client that says nothing.
-    let mut first = [0];
-    if stream.read(&mut first).await? == 0 {
+    let mut first = [0; FIRST_BYTES];
+    let bytes = stream.read(&mut first).await?;
+    if bytes == 0 {
         return Ok(None);
     }
-    let mut head = Vec::with_capacity(FIRST_BYTES);
-    head.extend(first);
+    let mut head = first[..bytes].to_vec();
+    let mut checked = 0;
     // A method begins with a capital letter. Whatever begins otherwise, such as a greeting of TLS, is answered at once.
-    while first[0].is_ascii_uppercase() && head.len() < most {
-        let before = head.len();
+    while head[0].is_ascii_uppercase() && head.len() < most && !ends_within(&head, checked) {
+        checked = head.len();
         if head.len() == head.capacity() {
-            head.reserve_exact(head.len().min(most - head.len()));
+            head.reserve_exact(head.len().max(FIRST_BYTES).min(most - head.len()));
         }
-        if stream.read_buf(&mut head).await? == 0 || ends_within(&head, before) {
+        if stream.read_buf(&mut head).await? == 0 {
             break;
         }
     }
