@@ -177,6 +177,28 @@ fn a_server_that_is_terminated_has_done_its_work() {
 }
 
 #[test]
+fn with_few_files_idle_connections_lock_nobody_out() {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -n 256; exec \"$0\" \"$@\""]).arg(cargo_bin("gambito"));
+    let mut server = as_workbench(shell).spawn().expect("a server");
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+    let address = line.trim().rsplit_once("http://").expect("an address").1;
+    let idle: Vec<TcpStream> = (0..300).map(|_| TcpStream::connect(address).expect("a connection")).collect();
+    for path in ["/health", "/api/v1/games"] {
+        let mut stream = TcpStream::connect(address).expect("a connection");
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes()).expect("a request");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{path}: {answer}");
+    }
+    drop(idle);
+    server.kill().expect("a running server");
+    server.wait().expect("its end");
+}
+
+#[test]
 fn a_server_under_nohup_survives_its_terminal() {
     let mut nohup = Command::new("nohup");
     nohup.arg(cargo_bin("gambito"));
