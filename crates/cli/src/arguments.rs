@@ -23,7 +23,7 @@ pub(crate) use admin::{
     InvitationsCommand, ListInvitationsArguments, ListTokensArguments, RevokeInvitationArguments, RevokeTokenArguments,
     TokensArguments, TokensCommand,
 };
-pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
+pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, one_of, positive, threads};
 pub(crate) use analyse::AnalyseArguments;
 pub(crate) use board::{Board, GameArguments, with_endgames};
 pub(crate) use bot::{BotArguments, TermsArguments};

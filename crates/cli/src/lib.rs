@@ -24,6 +24,7 @@ mod recorded;
 mod reference;
 mod seed;
 mod style;
+mod sync;
 mod table;
 mod value_table;
 mod wording;

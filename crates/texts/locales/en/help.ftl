@@ -240,6 +240,7 @@ help-common-concurrency = Number of games to play at once (default: one per core
 help-common-rules = Rules of a recorded game of your own: rules:COMMAND, NAME=rules:COMMAND or FILE.toml
 help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Continue the run recorded in the file of --record
+help-common-sync = When lines of --record are written through to the disk, so that a power cut cannot lose them: after every line, within a second (default), or never: every, second, never
 help-common-logs = Write the conversation with each external program, and its standard error, to one file per game in this directory (256 KiB at most)
 help-common-options = Limits and time allowances of the program, as in ugi:LIST,cmd=COMMAND: margin=1s,start=20s,memory=256M
 help-common-pgn = Write all games to this file as PGN, for rating programs; an existing file is replaced

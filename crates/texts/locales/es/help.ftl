@@ -240,6 +240,7 @@ help-common-concurrency = Número de partidas simultáneas (por defecto, una por
 help-common-rules = Reglas de una partida registrada de un juego propio: rules:COMANDO, NOMBRE=rules:COMANDO o ARCHIVO.toml
 help-common-record = Escribe cada partida en este archivo, una línea JSON por partida
 help-common-resume = Continúa lo registrado en el archivo de --record
+help-common-sync = Cuándo llegan al disco las líneas de --record, para que un corte de luz no las pierda: cada línea, en un segundo (por defecto) o nunca: every, second, never
 help-common-logs = Escribe la conversación con cada programa externo, y su salida de errores, en un archivo por partida dentro de este directorio (256 KiB como máximo)
 help-common-options = Límites y márgenes de tiempo del programa, como en ugi:LISTA,cmd=COMANDO: margin=1s,start=20s,memory=256M
 help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de puntuación Elo; si el archivo existe, se reemplaza
