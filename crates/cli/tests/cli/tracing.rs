@@ -75,7 +75,7 @@ fn why_compares_two_moves_and_proves_a_cut() {
     let tree = call(&["tree", "nim:tokens=7", "--json"], b"").json();
     let nodes = tree["nodes"].as_array().expect("nodes");
     let cut = nodes.iter().position(|node| node["answer"] == "cut").expect("a cut");
-    let pruned = nodes[cut]["children"].as_array().expect("children").last().and_then(|child| child.as_u64());
+    let pruned = nodes[cut]["children"].as_array().expect("children").last().and_then(serde_json::Value::as_u64);
     let mut at = pruned.expect("a branch") as usize;
     let mut path = Vec::new();
     while at != 0 {

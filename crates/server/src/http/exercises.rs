@@ -13,6 +13,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client_address::ClientAddress;
 use crate::refusal::{Code, Refusal};
 use crate::situation::Situation;
 use crate::work::prepare;
@@ -74,9 +75,10 @@ pub(super) fn router() -> OpenApiRouter<App> {
 ))]
 async fn exercises(
     State(app): State<App>,
+    address: ClientAddress,
     Asked { request, texts }: Asked<ExerciseRequest>,
 ) -> Result<Json<ExerciseReport>, Refusal> {
-    let report = prepare(&app, texts, move |variants| {
+    let report = prepare(&app, address.into(), texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         let exercise = set(record.pos(), request.algorithm.as_deref(), texts)?;
         Ok(ExerciseReport::new(record.variant().to_string(), record.pos().text(), &exercise))
@@ -91,9 +93,10 @@ async fn exercises(
 ))]
 async fn check(
     State(app): State<App>,
+    address: ClientAddress,
     Asked { request, texts }: Asked<CheckRequest>,
 ) -> Result<Json<CheckReport>, Refusal> {
-    let report = prepare(&app, texts, move |variants| {
+    let report = prepare(&app, address.into(), texts, move |variants| {
         let CheckRequest { situation, algorithm, answers, feedback } = request;
         let level = feedback.as_deref().unwrap_or(Detail::Why.name());
         let unknown = || not_one_of("feedback", level, &Detail::ALL.map(Detail::name), texts);
@@ -115,8 +118,12 @@ async fn check(
     (status = 200, description = "The sheet", body = String, content_type = "image/svg+xml"),
     Refusal,
 ))]
-async fn sheet_as_svg(State(app): State<App>, asked: Asked<SheetRequest>) -> Result<Response, Refusal> {
-    Ok(([(CONTENT_TYPE, "image/svg+xml")], sheet(&app, asked, svg).await?).into_response())
+async fn sheet_as_svg(
+    State(app): State<App>,
+    address: ClientAddress,
+    asked: Asked<SheetRequest>,
+) -> Result<Response, Refusal> {
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], sheet(&app, address, asked, svg).await?).into_response())
 }
 
 /// The sheet of an exercise as a LaTeX document with a TikZ picture.
@@ -124,16 +131,21 @@ async fn sheet_as_svg(State(app): State<App>, asked: Asked<SheetRequest>) -> Res
     (status = 200, description = "The sheet", body = String, content_type = "application/x-tex"),
     Refusal,
 ))]
-async fn sheet_as_tikz(State(app): State<App>, asked: Asked<SheetRequest>) -> Result<Response, Refusal> {
-    Ok(([(CONTENT_TYPE, "application/x-tex")], sheet(&app, asked, tikz).await?).into_response())
+async fn sheet_as_tikz(
+    State(app): State<App>,
+    address: ClientAddress,
+    asked: Asked<SheetRequest>,
+) -> Result<Response, Refusal> {
+    Ok(([(CONTENT_TYPE, "application/x-tex")], sheet(&app, address, asked, tikz).await?).into_response())
 }
 
 async fn sheet(
     app: &App,
+    address: ClientAddress,
     Asked { request, texts }: Asked<SheetRequest>,
     draw: fn(&Exercise, bool, Texts) -> String,
 ) -> Result<String, Refusal> {
-    prepare(app, texts, move |variants| {
+    prepare(app, address.into(), texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         let exercise = set(record.pos(), request.algorithm.as_deref(), texts)?;
         Ok(draw(&exercise, request.solution, texts))

@@ -14,6 +14,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::client::Client;
+use crate::client_address::ClientAddress;
 use crate::limits::{SearchFields, started, within};
 use crate::refusal::Refusal;
 use crate::situation::Situation;
@@ -88,7 +89,7 @@ async fn traces(
     client: Client,
     Asked { request, texts }: Asked<TraceRequest>,
 ) -> Result<Response, Refusal> {
-    let (record, search, most) = prepare(&app, texts, move |variants| {
+    let (record, search, most) = prepare(&app, client, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         let search = request.search.or_algorithm(Algorithm::AlphaBeta).request(&record, texts)?;
         let most = within(texts, "max_nodes", request.max_nodes, MOST_RECORDS)?.unwrap_or(USUAL_RECORDS) as usize;
@@ -113,9 +114,10 @@ async fn traces(
 ))]
 async fn trace_lines(
     State(app): State<App>,
+    address: ClientAddress,
     Asked { request, texts }: Asked<TraceLines>,
 ) -> Result<Json<Vec<LineEnd>>, Refusal> {
-    let ends = prepare(&app, texts, move |variants| {
+    let ends = prepare(&app, address.into(), texts, move |variants| {
         let TraceLines { situation, lines } = request;
         if lines.len() > MOST_LINES {
             return Err(Refusal::limit(texts, "lines", &lines.len().to_string(), &format!("0..{MOST_LINES}")));
@@ -157,7 +159,7 @@ async fn why(
     Asked { request, texts }: Asked<WhyRequest>,
 ) -> Result<Json<WhyReport>, Refusal> {
     let other = request.other;
-    let (record, search) = prepare(&app, texts, move |variants| {
+    let (record, search) = prepare(&app, client, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         let search = request.search.or_nodes(NODES_TO_EXPLAIN).request(&record, texts)?;
         Ok((record, search))

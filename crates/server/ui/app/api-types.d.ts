@@ -999,6 +999,7 @@ export type MoveValue = {
 
 export type Needed = {
   games?: number | null;
+  openings_used_up: boolean;
   precision: number;
 };
 
