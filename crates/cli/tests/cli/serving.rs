@@ -144,6 +144,7 @@ fn every_wrong_option_is_named_with_what_is_expected() {
         ("--sign-ups-per-hour 1.5", "--sign-ups-per-hour", "from 1 to"),
         ("--max-matches 5 --without-arena", "--without-arena", "--max-matches"),
         ("--database a.db --without-arena", "--without-arena", "--database"),
+        ("--kgp 99999 --database /nowhere/arena.db", "--kgp", "2671"),
         ("--kgp-board 6,4 --without-arena", "--without-arena", "--kgp-board"),
         ("--kgp-opponent first --without-arena", "--without-arena", "--kgp-opponent"),
         ("--kgp-time 1s --without-arena", "--without-arena", "--kgp-time"),
