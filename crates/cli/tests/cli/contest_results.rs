@@ -107,7 +107,8 @@ fn repeated_games_ask_for_longer_openings_instead_of_more_games() {
     assert!(said.out.contains("aumenta --plies"), "{}", said.out);
     for (lang, sentence) in [("en", "2 games repeat earlier ones"), ("es", "2 partidas repiten otras anteriores")] {
         let said = say(&format!("match nim:tokens=20 minimax:depth=9 engine:depth=9 --games 20 --lang {lang}"));
-        assert!(said.out.contains(sentence) && !said.out.contains("--plies"), "{}", said.out);
+        assert!(said.out.contains(sentence) && said.out.contains("--plies"), "{}", said.out);
+        assert!(!said.out.contains("are needed") && !said.out.contains("hacen falta"), "{}", said.out);
     }
     let said = say("match nim:tokens=9 random first --games 40");
     assert!(

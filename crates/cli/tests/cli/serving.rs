@@ -263,14 +263,15 @@ fn the_language_of_the_command_is_that_of_the_pages() {
 #[test]
 fn refusals_are_logged_to_standard_error_if_the_environment_asks_for_it() {
     let mut server = workbench().env("GAMBITO_LOG", "debug").spawn().expect("a server");
-    let mut lines = [String::new(), String::new()];
-    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut lines[0]).expect("a line");
-    let (_, address) = lines[0].trim().rsplit_once("http://").expect("an address");
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+    let (_, address) = line.trim().rsplit_once("http://").expect("an address");
     let request = format!("GET /nothing HTTP/1.1\r\nhost: {address}\r\n\r\n");
     let mut stream = TcpStream::connect(address).expect("a connection");
     stream.write_all(request.as_bytes()).expect("a request");
-    BufReader::new(server.stderr.take().expect("its log")).read_line(&mut lines[1]).expect("a line");
+    let mut log = BufReader::new(server.stderr.take().expect("its log")).lines().map_while(Result::ok);
+    let refusal = log.find(|line| line.contains("refused")).expect("a refusal in the log");
     server.kill().expect("a server that runs");
     server.wait().expect("its end");
-    assert!(lines[1].contains("path=\"/nothing\"") && lines[1].contains("status=404"), "{}", lines[1]);
+    assert!(refusal.contains("path=\"/nothing\"") && refusal.contains("status=404"), "{refusal}");
 }
