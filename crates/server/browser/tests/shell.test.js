@@ -18,9 +18,9 @@ visit('the first page loads few bytes', { at: 'about:blank' }, async ({ page, co
   let bytes = 0;
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto('/');
-  await page.locator('.game-card .picture svg').nth(4).waitFor();
+  await page.locator('.game-card .picture svg').nth(5).waitFor();
   await idle(page);
-  assert.equal(await page.locator('.game-card .picture svg').count(), 5);
+  assert.equal(await page.locator('.game-card .picture svg').count(), 6);
   assert(bytes > 0 && bytes < MOST_BYTES, `${bytes} bytes transferred`);
 });
 
