@@ -137,33 +137,21 @@ fn a_match_whose_program_does_not_start_is_ended_by_interrupts() {
 }
 
 /// Whether there is a file of this name in one of the folders of a folder.
-/// Whether a process with this argument has made a file in its own temporary folder, which only its box shows.
-fn has_made(argument: &str, name: &str) -> bool {
-    let has_argument = |process: &Path| {
-        fs::read(process.join("cmdline"))
-            .is_ok_and(|line| line.split(|byte| *byte == 0).any(|word| word == argument.as_bytes()))
-    };
-    let folder_of = |process: &Path| {
-        let variables = fs::read(process.join("environ")).ok()?;
-        let folder = variables.split(|byte| *byte == 0).find_map(|variable| variable.strip_prefix(b"TMPDIR="))?;
-        let folder = std::str::from_utf8(folder).ok()?.trim_start_matches('/').to_owned();
-        Some(process.join("root").join(folder))
-    };
-    let processes = fs::read_dir("/proc").expect("processes").flatten().map(|entry| entry.path());
-    processes
-        .filter(|process| has_argument(process))
-        .filter_map(|process| folder_of(&process))
-        .any(|folder| folder.join(name).exists())
+fn is_in_a_folder_of(folder: &Path, name: &str) -> bool {
+    let entries = fs::read_dir(folder).expect("a folder");
+    entries.flatten().any(|entry| entry.path().join(name).exists())
 }
 
 #[test]
 fn one_interrupt_ends_the_wait_for_the_rules_of_a_game() {
     const PILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/pile.py");
-    let unique = format!("test-{}", std::process::id());
-    let game = format!("rules:start=6000s,cmd=python3 {PILE} hang {unique}");
+    let game = format!("rules:start=6000s,cmd=python3 {PILE} hang");
     for words in [&["search", &game, "--algorithm", "minimax"][..], &["check-game", &game]] {
-        let (mut child, _watchdog) = started_by(Command::new(cargo_bin("gambito")), words);
-        while !has_made(&unique, "hanging") {
+        let scratch = tempfile::tempdir().expect("a folder");
+        let mut command = Command::new(cargo_bin("gambito"));
+        command.env("TMPDIR", scratch.path());
+        let (mut child, _watchdog) = started_by(command, words);
+        while !is_in_a_folder_of(scratch.path(), "hanging") {
             assert!(child.try_wait().expect("a status").is_none(), "the program ended before its game was asked");
             thread::yield_now();
         }

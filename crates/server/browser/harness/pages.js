@@ -77,7 +77,7 @@ export const BOARDS = [
 
 /** @type {Stop[]} */
 export const OTHERS = [
-  { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(4).waitFor() },
+  { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(5).waitFor() },
   { name: 'new-game', at: '/?game=kalah', prepare: shows('.start-about svg') },
   { name: 'broken-link', at: '/play?game=chess', prepare: shows('[role=alert]'), provoked: /status of 4\d\d/ },
   { name: 'arena', at: '/arena', prepare: shows('.quick-tile') },
