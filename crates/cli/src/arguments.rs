@@ -10,6 +10,7 @@ mod checking;
 mod contest;
 mod drawing;
 mod endgames;
+mod grade;
 mod map;
 mod playing;
 mod search;
@@ -31,6 +32,7 @@ pub(crate) use checking::{CheckBotArguments, CheckGameArguments, CheckRulesArgum
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use drawing::DrawingArguments;
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
+pub(crate) use grade::GradeArguments;
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand, MapShowArguments};
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
@@ -76,6 +78,7 @@ pub(crate) enum Command {
     CheckBot(CheckBotArguments),
     CheckRules(CheckRulesArguments),
     CheckGame(CheckGameArguments),
+    Grade(GradeArguments),
     Endgames(EndgamesArguments),
     Map(MapArguments),
     Serve(ServeArguments),
