@@ -9,8 +9,8 @@ COMPETITION = {"game": "flag:map=meadow", "clock": {"perTurnMs": 5000}, "mode": 
                "seats": {"first": "me", "second": "open"}}
 
 def call(path, body=None, method=None):
-    """Sends a request until it is answered. The server recognises a repeated move, so it is never played twice."""
-    headers = {"Authorization": "Bearer " + TOKEN, "Content-Type": "application/json"}
+    """Sends a request until it is answered. The server recognises what is repeated: nothing is played or made twice."""
+    headers = {"Authorization": "Bearer " + TOKEN, "Content-Type": "application/json", "Idempotency-Key": os.urandom(16).hex()}
     request = urllib.request.Request(API + path, body and json.dumps(body).encode(), headers, method=method)
     while True:
         try: return urllib.request.urlopen(request, timeout=30)

@@ -10,6 +10,8 @@ use crate::{Accounts, AccountsError};
 
 /// The purpose of codes to sign up with.
 pub const INVITATION: &str = "invitation";
+/// The purpose of the code with which the first organiser signs up. It works only while there is no organiser.
+pub const FIRST_ORGANISER: &str = "first-organiser";
 /// The purpose of codes to log in with.
 pub const LOGIN: &str = "login";
 /// How long a code lasts unless its maker says otherwise: 30 days, because a teacher prints it for a course.

@@ -26,7 +26,7 @@ mod tokens;
 
 pub use accounts::Accounts;
 pub use class_sheet::{ClassSheet, GroupSlip, StudentSlip};
-pub use codes::{CODE_LASTS_MS, INVITATION, Invitation, InvitationId, LOGIN};
+pub use codes::{CODE_LASTS_MS, FIRST_ORGANISER, INVITATION, Invitation, InvitationId, LOGIN};
 pub use csv::csv_line;
 pub use enrolment::{EnrolmentError, Imported, MOST_STUDENTS};
 pub use error::AccountsError;

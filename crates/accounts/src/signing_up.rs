@@ -1,9 +1,9 @@
 //! New accounts of people.
 
 use gambito_keys::{AccountName, OneTimeCode, Password};
-use gambito_store::{Account, AccountKind, CodeUse, NewAccount, Role, StoreError};
+use gambito_store::{Account, AccountKind, Code, CodeUse, NewAccount, Role, StoreError};
 
-use crate::codes::INVITATION;
+use crate::codes::{FIRST_ORGANISER, INVITATION};
 use crate::{Accounts, AccountsError};
 
 /// Somebody who signs up.
@@ -43,9 +43,10 @@ impl Accounts {
         at: i64,
     ) -> Result<Account, SignUpError> {
         // A wrong invitation must not cost a hash.
-        if let Some(code) = invitation {
-            self.invited_role(code, at).await?;
-        }
+        let invitation = match invitation {
+            Some(code) => Some(self.invitation(code, at).await?.0),
+            None => None,
+        };
         let password = self.hashed(person.password).await?;
         let new = NewAccount {
             password: Some(password),
@@ -53,7 +54,7 @@ impl Accounts {
             ..NewAccount::new(person.name.as_str(), person.name.folded(), AccountKind::Person, at)
         };
         let created = match invitation {
-            Some(code) => self.store.create_account_with_code(new, code_use(code, at)).await,
+            Some(code) => self.store.create_account_with_code(new, code).await,
             None => self.store.create_account(new).await,
         };
         created.map_err(|error| match error {
@@ -68,11 +69,19 @@ impl Accounts {
     /// # Errors
     /// [`SignUpError::Invitation`] if it cannot be used.
     pub async fn invited_role(&self, invitation: &OneTimeCode, at: i64) -> Result<Role, SignUpError> {
-        let found = self.store.find_code(&code_use(invitation, at)).await.map_err(AccountsError::from)?;
-        found.map(|code| code.role.unwrap_or(Role::Player)).ok_or(SignUpError::Invitation)
+        Ok(self.invitation(invitation, at).await?.1.role.unwrap_or(Role::Player))
     }
-}
 
-fn code_use(code: &OneTimeCode, at: i64) -> CodeUse {
-    CodeUse { digest: code.digest().0.to_vec(), purpose: INVITATION.to_owned(), at }
+    /// An invitation that can be used, and how.
+    async fn invitation(&self, code: &OneTimeCode, at: i64) -> Result<(CodeUse, Code), SignUpError> {
+        for purpose in [INVITATION, FIRST_ORGANISER] {
+            let code_use = CodeUse { digest: code.digest().0.to_vec(), purpose: purpose.to_owned(), at };
+            let Some(found) = self.store.find_code(&code_use).await.map_err(AccountsError::from)? else { continue };
+            let organisers = self.store.count_accounts(Role::Organiser).await.map_err(AccountsError::from)?;
+            if purpose == INVITATION || organisers == 0 {
+                return Ok((code_use, found));
+            }
+        }
+        Err(SignUpError::Invitation)
+    }
 }

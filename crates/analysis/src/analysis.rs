@@ -3,18 +3,19 @@ use std::io;
 
 use gambito_catalog::{AnyPosition, evaluation};
 use gambito_core::{Evaluate as _, Game, Perft, StopFlag};
-use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
+use gambito_games::{Flag, Kalah, LectureTree, Nim, Quarry, TicTacToe};
 use gambito_rules::OwnPosition;
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax, on_large_stack, on_stack_for};
 
 use crate::Method;
 use crate::running::{Job, RunError};
 use crate::search_report::search_report;
+use crate::trace::TreePart;
 use crate::{
-    MakeEndgamesError, Making, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest, SolveReport, StrongReport,
-    Tree, ValuedReport,
+    CutError, CutProof, MakeEndgamesError, Making, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest,
+    SearchTrace, SolveReport, StrongReport, TraceError, Tree, ValuedReport, WhyReport,
 };
-use crate::{sampling, solving, tree, value_moves, valuing, whole_game};
+use crate::{sampling, solving, trace, tree, value_moves, valuing, whole_game, why};
 
 /// Searches and exact results of a position whose game is not known at compile time. Everything goes in and out as
 /// plain data; searches run on the position's own type at full speed.
@@ -61,6 +62,27 @@ pub trait Analysis: Send + Sync {
     /// # Errors
     /// As [`search`](Self::search).
     fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError>;
+    /// Searches and records every visit, up to `most_records`.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn trace(&self, request: &SearchRequest, most_records: usize) -> Result<SearchTrace, RunError>;
+    /// The tree of a search that a trace of this position has recorded, up to `most_nodes` nodes; without `search`, of the
+    /// last one from the root.
+    ///
+    /// # Errors
+    /// [`TraceError`] if the search is not in the trace, or a move is not legal.
+    fn traced_tree(&self, trace: &SearchTrace, search: Option<usize>, most_nodes: usize) -> Result<Tree, TraceError>;
+    /// Proves that a branch that the last search of a trace pruned cannot change its result; `path` leads to the branch.
+    ///
+    /// # Errors
+    /// [`CutError`] if nothing was pruned there.
+    fn prove_cut(&self, trace: &SearchTrace, path: &[String]) -> Result<CutProof, CutError>;
+    /// Explains the best move beside `asked`, or beside the next best one.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn why(&self, request: &SearchRequest, asked: Option<&str>) -> Result<WhyReport, RunError>;
     /// Finds the exact result of the position and of every move; calls `on_move` with each.
     ///
     /// # Errors
@@ -121,8 +143,15 @@ pub fn analyse(pos: &dyn AnyPosition) -> &dyn Analysis {
 }
 
 /// The types of all positions that can be searched.
-const GAMES: [Typed; 6] =
-    [typed::<Flag>, typed::<Kalah>, typed::<Nim>, typed::<Quarry>, typed::<TicTacToe>, typed::<OwnPosition>];
+const GAMES: [Typed; 7] = [
+    typed::<Flag>,
+    typed::<Kalah>,
+    typed::<Nim>,
+    typed::<Quarry>,
+    typed::<TicTacToe>,
+    typed::<LectureTree>,
+    typed::<OwnPosition>,
+];
 
 type Typed = fn(&dyn Any) -> Option<&dyn Analysis>;
 
@@ -167,6 +196,22 @@ impl<P: Game> Analysis for P {
 
     fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
         tree::tree(self, request, most_nodes)
+    }
+
+    fn trace(&self, request: &SearchRequest, most_records: usize) -> Result<SearchTrace, RunError> {
+        trace::record(self, request, most_records)
+    }
+
+    fn traced_tree(&self, trace: &SearchTrace, search: Option<usize>, most_nodes: usize) -> Result<Tree, TraceError> {
+        trace::tree_of(self, trace, TreePart { search, most_nodes })
+    }
+
+    fn prove_cut(&self, trace: &SearchTrace, path: &[String]) -> Result<CutProof, CutError> {
+        trace::prove_cut(self, trace, path)
+    }
+
+    fn why(&self, request: &SearchRequest, asked: Option<&str>) -> Result<WhyReport, RunError> {
+        why::why(self, request, asked)
     }
 
     fn solve(

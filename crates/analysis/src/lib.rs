@@ -16,10 +16,12 @@ mod scratch;
 mod search_report;
 mod solving;
 mod stopwatch;
+mod trace;
 mod tree;
 mod value_moves;
 mod valuing;
 mod whole_game;
+mod why;
 
 pub use analysis::{Analysis, analyse};
 pub use endgames::{MakeEndgamesError, Making};
@@ -31,5 +33,10 @@ pub use request::{Detail, Listeners, Method, Oracle, Question, Resources, Search
 pub use running::RunError;
 pub use sampling::SamplingRequest;
 pub use scratch::{Purpose, Scratch};
-pub use tree::{NodeAnswer, Tree, TreeNode};
+pub use trace::{
+    CutAncestor, CutError, CutProof, RecordFault, SearchTrace, TRACE_FORMAT, TRACE_VERSION, TraceError, TraceHeader,
+    TraceReason, TraceSearch,
+};
+pub use tree::{NodeAnswer, NodeBound, Tree, TreeNode};
 pub use valuing::{MoveValue, ValuedReport};
+pub use why::{MoveComparison, MoveLine, RESULT_TERM, RegretPly, TermDifference, WhyReport};

@@ -78,18 +78,6 @@ impl<'a, P: Game> Job<'a, P> {
         }
     }
 
-    /// Runs the same search for a probe that records it. Only one textbook search is compiled for all switches, because
-    /// recording takes more time than what the plain ones save.
-    pub(crate) fn record<R: Probe<P> + Send>(&self, probe: R) -> Result<Ran<P, R>, RunError> {
-        Ok(on_large_stack(|| match self.search.algorithm {
-            Algorithm::Engine => self.run_engine(probe),
-            Algorithm::Minimax | Algorithm::AlphaBeta => {
-                let switches = self.switches();
-                self.run_typed(switches, switches.deepen, probe)
-            }
-        })?)
-    }
-
     /// Runs the switches on the textbook search. Its cache compares whole positions, so exact results are proven in games
     /// of any size.
     pub(crate) fn run_textbook<R: Probe<P> + Send>(&self, probe: R) -> Result<Ran<P, R>, RunError> {

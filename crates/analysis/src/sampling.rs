@@ -4,7 +4,7 @@ use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gambito_core::{Game, Verdict};
-use gambito_search::{Mcts, Sampled, Sampling};
+use gambito_search::{Mcts, Sampled, SampledTree, Sampling};
 
 use crate::report::{line_texts, turn_of};
 use crate::stopwatch::{Stopwatch, Times};
@@ -44,6 +44,26 @@ impl SamplingRequest {
 
 /// Samples random games and reports.
 pub(crate) fn sample<P: Game>(pos: &P, request: &SearchRequest, sampling: &SamplingRequest) -> SearchReport {
+    let (report, search) = run(pos, request, sampling);
+    sampling.keep(search);
+    report
+}
+
+/// The same, with the tree, up to `most_records` nodes. It is empty where nothing had to be sampled.
+pub(crate) fn sample_and_record<P: Game>(
+    pos: &P,
+    request: &SearchRequest,
+    sampling: &SamplingRequest,
+    most_records: usize,
+) -> (SearchReport, SampledTree) {
+    let (report, search) = run(pos, request, sampling);
+    let is_sampled = report.counters.distinct > 0;
+    let tree = if is_sampled { search.recorded(most_records) } else { SampledTree::default() };
+    sampling.keep(search);
+    (report, tree)
+}
+
+fn run<P: Game>(pos: &P, request: &SearchRequest, sampling: &SamplingRequest) -> (SearchReport, Mcts<P>) {
     let mut search = sampling.take::<P>();
     let limits = request.limits_now(&request.question.limits);
     let watch = Stopwatch::start(request);
@@ -53,9 +73,7 @@ pub(crate) fn sample<P: Game>(pos: &P, request: &SearchRequest, sampling: &Sampl
         }
     };
     let sampled = search.run(pos, &limits, &mut tell);
-    let times = watch.read();
-    sampling.keep(search);
-    report(pos, request, &sampled, times)
+    (report(pos, request, &sampled, watch.read()), search)
 }
 
 fn expected(mean: f64, exact: Option<i64>) -> Figure {

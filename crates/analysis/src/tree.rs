@@ -1,12 +1,12 @@
 //! The tree of a search, as plain data.
 
-use gambito_core::{Evaluate, Game, Player, Text};
-use gambito_search::{Answer, Score, Stop, Trace, TraceNode, Unvisited};
+use gambito_core::{Game, Player, Text};
+use gambito_search::{Answer, Bound, RecordEnd, Recorder, Stop};
 use serde::{Deserialize, Serialize};
 
-use crate::running::{Job, RunError};
-use crate::search_report::depth_looked;
-use crate::{Detail, Figure, SearchRequest};
+use crate::running::RunError;
+use crate::trace::{TreePart, searched, tree_of};
+use crate::{Figure, SearchRequest};
 
 /// The tree a search visited.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -63,9 +63,18 @@ pub struct TreeNode {
     /// The value; none where it was never found.
     #[cfg_attr(feature = "schema", schema(value_type = Figure))]
     pub value: Option<Figure>,
+    /// What the value says about the value of an open window; none without a value, or if it is a mean of random games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<NodeBound>,
     /// Moves to the end, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
+    /// Moves left to the horizon.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// Random games played through the node, by Monte-Carlo tree search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub games: Option<u32>,
     /// When it was entered, counted from 1; none where it was never visited.
     pub order: Option<u64>,
     /// How it got its value, or why it has none.
@@ -101,11 +110,39 @@ pub enum NodeAnswer {
     Folded,
     /// The search was stopped here.
     Unfinished,
+    /// Random games were played from here.
+    Sampled,
+    /// No random game has come here yet.
+    Unsampled,
+}
+
+/// What a value says about the value that an open window would give, seen by the player to move at the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum NodeBound {
+    /// It is the same.
+    Exact,
+    /// The value is at least that.
+    AtLeast,
+    /// The value is at most that.
+    AtMost,
+}
+
+impl NodeBound {
+    /// A bound of the player to move, seen by the player at the root.
+    pub(crate) const fn of(bound: Bound, is_opponent: bool) -> Self {
+        match (bound, is_opponent) {
+            (Bound::Exact, _) => Self::Exact,
+            (Bound::AtLeast, false) | (Bound::AtMost, true) => Self::AtLeast,
+            (Bound::AtMost, false) | (Bound::AtLeast, true) => Self::AtMost,
+        }
+    }
 }
 
 impl NodeAnswer {
     /// All answers: those with a value first.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Searched,
         Self::Cut,
         Self::Foreseen,
@@ -117,21 +154,23 @@ impl NodeAnswer {
         Self::Pruned,
         Self::Folded,
         Self::Unfinished,
+        Self::Sampled,
+        Self::Unsampled,
     ];
 
-    fn of<P: Game>(node: &TraceNode<P>) -> Self {
-        match node.visit.as_ref().map(|visit| visit.answer) {
-            Ok(Answer::Searched) => Self::Searched,
-            Ok(Answer::BetaCut { .. }) => Self::Cut,
-            Ok(Answer::Foreseen { .. }) => Self::Foreseen,
-            Ok(Answer::TooLate { .. }) => Self::Late,
-            Ok(Answer::Finished) => Self::Finished,
-            Ok(Answer::Horizon) => Self::Horizon,
-            Ok(Answer::Inferred { .. }) => Self::Inferred,
-            Ok(Answer::Remembered { .. }) => Self::Cached,
-            Ok(Answer::Stopped(_)) => Self::Unfinished,
-            Err(Unvisited::Pruned) => Self::Pruned,
-            Err(Unvisited::Folded) => Self::Folded,
+    pub(crate) const fn of(end: RecordEnd) -> Self {
+        match end {
+            RecordEnd::Answer(Answer::Searched) => Self::Searched,
+            RecordEnd::Answer(Answer::BetaCut { .. }) => Self::Cut,
+            RecordEnd::Answer(Answer::Foreseen { .. }) => Self::Foreseen,
+            RecordEnd::Answer(Answer::TooLate { .. }) => Self::Late,
+            RecordEnd::Answer(Answer::Finished) => Self::Finished,
+            RecordEnd::Answer(Answer::Horizon) => Self::Horizon,
+            RecordEnd::Answer(Answer::Inferred { .. }) => Self::Inferred,
+            RecordEnd::Answer(Answer::Remembered { .. }) => Self::Cached,
+            RecordEnd::Answer(Answer::Stopped(_)) => Self::Unfinished,
+            RecordEnd::Sampled(0) => Self::Unsampled,
+            RecordEnd::Sampled(_) => Self::Sampled,
         }
     }
 
@@ -150,67 +189,38 @@ impl NodeAnswer {
             Self::Pruned => "pruned",
             Self::Folded => "folded",
             Self::Unfinished => "unfinished",
+            Self::Sampled => "sampled",
+            Self::Unsampled => "unsampled",
         }
     }
 }
 
-pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
-    let mut request = request.clone();
-    request.question.detail = Detail::Times;
-    let job = Job::new(pos, &request)?;
-    let ran = job.record(Trace::with_limit(most_nodes))?;
-    let scale = job.evaluation.scale();
-    let figure = |score: Score| {
-        let is_open = score <= Score::MIN || score >= Score::MAX;
-        (!is_open).then(|| Figure::of(score.value(), scale))
-    };
-    // A move is written by the position it is played in.
-    let mut moves: Vec<(Option<String>, Text)> = vec![(None, Text::default()); ran.probe.nodes().len()];
-    for node in ran.probe.nodes() {
-        for &child in &node.children {
-            let mv = ran.probe.nodes()[child].mv;
-            if let Some((visit, mv)) = node.visited().zip(mv) {
-                moves[child] = (Some(visit.pos.move_text(mv)), visit.pos.narrate(mv));
-            }
+impl TreeNode {
+    /// A move that was never searched.
+    pub(crate) fn unvisited(mv: String, told: Text, answer: NodeAnswer) -> Self {
+        Self {
+            mv: Some(mv),
+            told,
+            position: None,
+            turn: None,
+            alpha: None,
+            beta: None,
+            value: None,
+            bound: None,
+            distance: None,
+            depth: None,
+            games: None,
+            order: None,
+            answer,
+            children: Vec::new(),
         }
     }
-    let nodes = ran.probe.nodes().iter().zip(moves).map(|(node, (mv, told))| {
-        let turn = node.visited().map(|visit| visit.pos.turn());
-        let is_opponent = turn.is_some_and(|turn| turn != pos.turn());
-        let value = node.score().and_then(figure);
-        let window = node.visited().map(|visit| [visit.window.alpha, visit.window.beta].map(figure));
-        let [alpha, beta] = window.unwrap_or_default();
-        let (alpha, beta, value) = if is_opponent {
-            (beta.map(Figure::negated), alpha.map(Figure::negated), value.map(Figure::negated))
-        } else {
-            (alpha, beta, value)
-        };
-        TreeNode {
-            mv,
-            told,
-            position: node.visited().map(|visit| visit.pos.position_text()),
-            turn,
-            alpha,
-            beta,
-            value,
-            distance: node.score().and_then(Score::distance),
-            order: node.visited().map(|visit| visit.order),
-            answer: NodeAnswer::of(node),
-            children: node.children.clone(),
-        }
-    });
-    // A search that was stopped in its first depth only names some legal move.
-    let has_found = ran.found.stopped.is_none() || ran.found.depth > 0;
-    Ok(Tree {
-        game: request.question.game.clone(),
-        position: pos.position_text(),
-        search: job.search.to_string(),
-        mv: ran.found.mv.filter(|_| has_found).map(|mv| pos.move_text(mv)),
-        depth: depth_looked(&request.question.limits, ran.found.depth, ran.probe.deepest()),
-        stopped: ran.found.stopped,
-        visited: ran.found.nodes,
-        truncated: ran.probe.is_truncated(),
-        result_unit: job.evaluation.arbitrary_unit().map(|unit| Figure::of(unit, scale)),
-        nodes: nodes.collect(),
-    })
+}
+
+/// The tree of the last search from the root.
+pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
+    request.search()?;
+    let trace = searched(pos, request, Recorder::of_last_search(most_nodes))?;
+    let tree = tree_of(pos, &trace, TreePart { search: None, most_nodes });
+    Ok(tree.expect("a search records its own moves"))
 }

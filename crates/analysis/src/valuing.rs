@@ -81,10 +81,10 @@ pub(crate) const MOST_MOVES: usize = 2000;
 /// The value of the position after a move.
 pub(crate) struct SuccessorValue {
     /// For the player to move there.
-    value: i64,
+    pub(crate) value: i64,
     /// The depth searched from there.
     depth: u32,
-    exact: bool,
+    pub(crate) exact: bool,
     distance: Option<u32>,
     /// Positions entered to find it.
     pub(crate) nodes: u64,
@@ -178,7 +178,7 @@ pub(crate) fn search_after<P: Game>(job: &Job<'_, P>) -> Result<Option<Successor
 }
 
 /// What the search says of a position at its horizon.
-fn at_horizon<P: Game>(job: &Job<'_, P>) -> SuccessorValue {
+pub(crate) fn at_horizon<P: Game>(job: &Job<'_, P>) -> SuccessorValue {
     let Job { pos, search, evaluation, .. } = job;
     let asks_theory = search.switches.inference == Inference::Anywhere;
     match pos.known().filter(|_| asks_theory) {

@@ -14,9 +14,9 @@ pub struct Entrant {
 /// The most characters of a name.
 const LONGEST_NAME: usize = 60;
 /// The most characters of the name that a program gives itself, which leaves room for a number.
-const LONGEST_ADOPTED: usize = LONGEST_NAME - " (64)".len();
+const LONGEST_ADOPTED: usize = LONGEST_NAME - " (1000)".len();
 /// The most players of a tournament.
-pub const MOST_ENTRANTS: usize = 64;
+pub const MOST_ENTRANTS: usize = 1000;
 
 /// Why a player cannot take part.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -1,8 +1,12 @@
 //! Append-only journals: a heading that describes the job, then one line per finished part of it. If the writer is
-//! killed, at most the line being written is lost.
+//! killed, at most the line being written is lost. Every line ends with a checksum.
+
+mod seal;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+
+use self::seal::{Seal, sealed};
 
 /// The first line of a journal, which describes the job.
 pub trait Heading: Serialize + DeserializeOwned {
@@ -22,7 +26,7 @@ pub trait Heading: Serialize + DeserializeOwned {
     /// The heading as a line of the file.
     #[must_use]
     fn line(&self) -> String {
-        json(&HeadingLine { kind: Self::KIND, version: VERSION, heading: self }) + "\n"
+        sealed(json(&HeadingLine { kind: Self::KIND, version: VERSION, heading: self })) + "\n"
     }
 }
 
@@ -34,7 +38,7 @@ pub trait Entry: Serialize + DeserializeOwned {
     /// The entry as a line of the file.
     #[must_use]
     fn line(&self) -> String {
-        json(self) + "\n"
+        sealed(json(self)) + "\n"
     }
 }
 
@@ -81,6 +85,12 @@ pub enum JournalError {
         /// What is wrong with it.
         reason: String,
     },
+    /// A line was changed after it was written, or lost its checksum.
+    #[error("line {line} does not have the checksum of its content")]
+    Checksum {
+        /// The line, from 1.
+        line: usize,
+    },
     /// An entry is missing or repeated.
     #[error("line {line}: found number {given}, expected {expected}")]
     Number {
@@ -93,7 +103,9 @@ pub enum JournalError {
     },
 }
 
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
+/// The version before lines had checksums. Such a file can be read and continued.
+const WITHOUT_CHECKSUMS: u32 = 1;
 
 /// A heading with the fields common to all kinds of journals.
 #[derive(Serialize)]
@@ -114,10 +126,11 @@ impl<H: Heading> Journal<H> {
         let whole = bytes[..whole_bytes].split_inclusive(|&byte| byte == b'\n');
         let mut lines = whole.map(<[u8]>::trim_ascii_end).zip(1..);
         let (first, _) = lines.next().ok_or(JournalError::Empty)?;
-        let heading: H = heading(first)?;
+        let (heading, version) = heading::<H>(first)?;
         let mut entries: Vec<H::Entry> = Vec::new();
         for (text, line) in lines {
             let damaged = |reason: String| JournalError::Line { line, reason };
+            check_seal(text, line, version)?;
             let entry: H::Entry = serde_json::from_slice(text).map_err(|error| damaged(error.to_string()))?;
             let (given, expected) = (entry.number(), entries.len() as u64 + 1);
             if given != expected {
@@ -130,7 +143,17 @@ impl<H: Heading> Journal<H> {
     }
 }
 
-fn heading<H: Heading>(line: &[u8]) -> Result<H, JournalError> {
+/// Checks that a line is as it was written. In a file of the older version, only lines added later have checksums.
+fn check_seal(text: &[u8], line: usize, version: u32) -> Result<(), JournalError> {
+    match seal::check(text) {
+        Seal::Intact => Ok(()),
+        Seal::Missing if version == WITHOUT_CHECKSUMS => Ok(()),
+        Seal::Broken | Seal::Missing => Err(JournalError::Checksum { line }),
+    }
+}
+
+/// The heading and the version of the file.
+fn heading<H: Heading>(line: &[u8]) -> Result<(H, u32), JournalError> {
     #[derive(Deserialize)]
     struct Kind {
         kind: String,
@@ -142,10 +165,11 @@ fn heading<H: Heading>(line: &[u8]) -> Result<H, JournalError> {
     if kind != H::KIND {
         return Err(refused(format!("its kind is {kind:?}")));
     }
-    if version != VERSION {
+    if ![WITHOUT_CHECKSUMS, VERSION].contains(&version) {
         return Err(JournalError::Version { given: version, known: VERSION });
     }
-    serde_json::from_slice(line).map_err(damaged)
+    check_seal(line, 1, version)?;
+    serde_json::from_slice(line).map(|heading| (heading, version)).map_err(damaged)
 }
 
 /// A field in which two headings differ: its name, its value in the one, its value in the other.

@@ -73,7 +73,7 @@ pub struct PlayerStanding {
     pub as_second: Tally,
     /// The Sonneborn-Berger score, which breaks ties: the points of beaten opponents plus half of those drawn with.
     pub sonneborn_berger: f64,
-    /// Elo relative to the mean of all players; none before the first game.
+    /// Elo relative to the mean of all players; none before the first game, and none in a field of more than 64.
     pub rating: Option<Estimate>,
     /// The likelihood that it is stronger than the next player.
     pub superiority: Option<f64>,
@@ -112,6 +112,10 @@ pub struct Needed {
     pub openings_used_up: bool,
 }
 
+/// The most players whose ratings are estimated: the time grows with the fourth power of their number. Larger fields are
+/// ranked by points alone.
+const MOST_RATED: usize = 64;
+
 impl Standings {
     /// The standings after these games of a plan; `precision` is half the wanted width of the interval, in Elo.
     #[must_use]
@@ -122,7 +126,9 @@ impl Standings {
         let by_starter = |game: &GameSummary| scored(game, game.players[game.starter as usize]);
         let mut evidence = Evidence::new(plan);
         let rated: Vec<Scored> = games.iter().filter(|game| evidence.admits(game)).filter_map(by_starter).collect();
-        let (table, ratings) = (Crosstable::new(names.len(), &all), Ratings::new(names.len(), &rated));
+        let table = Crosstable::new(names.len(), &all);
+        let is_estimated = names.len() <= MOST_RATED;
+        let ratings = if is_estimated { Ratings::new(names.len(), &rated) } else { Ratings::unknown(names.len()) };
         let forfeited = games.iter().filter(|game| game.reason.is_forfeit()).count();
         let with_result = || games.iter().filter(|game| game.result != GameResult::Unfinished);
         let played = with_result().count() as u64;
@@ -207,10 +213,13 @@ fn players(plan: &Plan, games: &[GameSummary], table: &Crosstable, ratings: &Rat
         Format::Swiss { .. } => points(player),
         _ => table.total(player).score().unwrap_or(0.0),
     };
-    let mut order: Vec<usize> = (0..plan.entrants.len()).collect();
+    let all = || 0..plan.entrants.len();
+    let shares: Vec<f64> = all().map(share).collect();
+    let tie_breaks: Vec<f64> = all().map(|player| table.sonneborn_berger(player)).collect();
+    let mut order: Vec<usize> = all().collect();
     order.sort_by(|&one, &other| {
-        let by_share = share(other).total_cmp(&share(one));
-        by_share.then_with(|| table.sonneborn_berger(other).total_cmp(&table.sonneborn_berger(one)))
+        let by_share = shares[other].total_cmp(&shares[one]);
+        by_share.then_with(|| tie_breaks[other].total_cmp(&tie_breaks[one]))
     });
     let standing = |(place, &player): (usize, &usize)| {
         let (entrant, tally) = (&plan.entrants[player], table.total(player));
@@ -224,7 +233,7 @@ fn players(plan: &Plan, games: &[GameSummary], table: &Crosstable, ratings: &Rat
             tally,
             as_first: table.as_first(player),
             as_second: table.as_second(player),
-            sonneborn_berger: table.sonneborn_berger(player),
+            sonneborn_berger: tie_breaks[player],
             rating: ratings.players[player],
             superiority: order
                 .get(place + 1)

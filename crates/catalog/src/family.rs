@@ -1,7 +1,7 @@
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use gambito_core::{Description, Family, GameFault, Key, StartError, Text, Values};
-use gambito_games::{FlagFamily, KalahFamily, NimFamily, QuarryFamily, TicTacToeFamily};
+use gambito_games::{FlagFamily, KalahFamily, NimFamily, QuarryFamily, TicTacToeFamily, TreeFamily};
 
 use crate::aliases::aliases_of;
 use crate::{AnyPosition, without_alias};
@@ -10,7 +10,7 @@ use crate::{AnyPosition, without_alias};
 static FAMILIES: LazyLock<RwLock<&'static [Arc<dyn AnyFamily>]>> = LazyLock::new(|| RwLock::new(built_in()));
 
 /// The number of built-in games.
-const BUILT_IN: usize = 5;
+const BUILT_IN: usize = 6;
 
 /// The built-in games. A new game is one line here.
 fn built_in() -> &'static [Arc<dyn AnyFamily>] {
@@ -20,6 +20,7 @@ fn built_in() -> &'static [Arc<dyn AnyFamily>] {
         any_family(NimFamily),
         any_family(QuarryFamily),
         any_family(TicTacToeFamily),
+        any_family(TreeFamily),
     ];
     Box::leak(Box::new(families))
 }

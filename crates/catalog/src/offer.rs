@@ -5,6 +5,7 @@ use std::sync::Arc;
 use gambito_core::{Kind, Values};
 use serde::Serialize;
 
+use crate::variant::spec_of;
 use crate::{AnyFamily, EvaluationInfo, Level, MAX_DEPTH, MOST_THREADS, PLAYERS, PlayerSpec, families};
 
 /// A game with the evaluations of its default variant.
@@ -34,11 +35,8 @@ impl GameInfo {
     #[must_use]
     pub fn new(family: Arc<dyn AnyFamily>) -> Self {
         let start = family.start(&Values::defaults(family.keys())).expect("the default values are a variant");
-        let listed = family.keys().iter().filter(|key| key.is_listed);
-        let defaults: Vec<String> = listed.map(|key| format!("{}={}", key.name, key.default)).collect();
-        let separator = if defaults.is_empty() { "" } else { ":" };
         Self {
-            spec: format!("{}{separator}{}", family.name(), defaults.join(",")),
+            spec: spec_of(family.name(), family.keys(), &Values::defaults(family.keys())),
             family,
             evaluations: start.evaluations(),
             features: start.features(),
@@ -138,6 +136,7 @@ impl From<&Kind> for KindOffer {
             Kind::Number { min, max } => Self::Number { min: (*min).into(), max: (*max).into() },
             Kind::Size { count, min, max } => Self::Block { count: *count, min: *min, max: *max },
             Kind::Choice(values) | Kind::Document(values) => Self::Choice { values: values.clone() },
+            Kind::Expression => Self::Text,
         }
     }
 }

@@ -3,11 +3,13 @@ use std::str::FromStr;
 
 use gambito_core::{DocumentError, ExpressionError, GameFault, StartError, ValueError};
 
-/// A word of the form `name:key=value,key=value`.
+/// A word of the form `name:key=value,key=value`, or `name:expression,key=value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spec {
     /// What comes before the colon.
     pub name: String,
+    /// What comes first after it without a key.
+    pub expression: Option<String>,
     /// The pairs after it, in order.
     pub options: Vec<(String, String)>,
 }
@@ -156,25 +158,47 @@ impl From<StartError> for SpecError {
     }
 }
 
+/// A spec without an expression.
 impl FromStr for Spec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
+        let spec = Self::with_expression(text)?;
+        match spec.expression {
+            Some(given) => Err(SpecError::NotAPair { given }),
+            None => Ok(spec),
+        }
+    }
+}
+
+impl Spec {
+    /// Reads a spec whose first part may be an expression without a key.
+    ///
+    /// # Errors
+    /// [`SpecError`] if another part is not a pair, or a key is given twice.
+    pub fn with_expression(text: &str) -> Result<Self, SpecError> {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
         let mut options: Vec<(String, String)> = Vec::new();
+        let mut expression = None;
         let mut depth = 0_i32;
-        // Commas between the arguments of a function belong to the value.
+        // Commas between the arguments of a function or the branches of a tree belong to the value.
         let pairs = rest.split(|c: char| {
             depth += i32::from(c == '(') - i32::from(c == ')');
             c == ',' && depth <= 0
         });
-        for pair in pairs.filter(|_| !rest.is_empty()) {
-            let (key, value) = pair.split_once('=').ok_or_else(|| SpecError::NotAPair { given: pair.to_owned() })?;
+        for (index, pair) in pairs.filter(|_| !rest.is_empty()).enumerate() {
+            let Some((key, value)) = pair.split_once('=') else {
+                if index == 0 {
+                    expression = Some(pair.to_owned());
+                    continue;
+                }
+                return Err(SpecError::NotAPair { given: pair.to_owned() });
+            };
             if options.iter().any(|(known, _)| known == key) {
                 return Err(SpecError::Twice { key: key.to_owned() });
             }
             options.push((key.to_owned(), value.to_owned()));
         }
-        Ok(Self { name: name.to_owned(), options })
+        Ok(Self { name: name.to_owned(), expression, options })
     }
 }

@@ -3,7 +3,7 @@ use std::io;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use gambito_core::{Key, Values, mix};
+use gambito_core::{Key, Kind, Values, mix};
 
 use crate::spec::Named;
 use crate::{AnyFamily, AnyPosition, EndgameSource, Spec, SpecError, families, family};
@@ -27,12 +27,20 @@ impl Variant {
     /// # Errors
     /// [`SpecError`] says what is wrong with the text, or with a document.
     pub fn read(text: &str, open: OpenDocument<'_>) -> Result<Self, SpecError> {
-        let spec: Spec = text.parse()?;
+        let mut spec = Spec::with_expression(text)?;
         let family = family(&spec.name).ok_or_else(|| {
             let names = families().iter().map(|family| family.name());
             let aliases = families().iter().flat_map(|family| family.aliases());
             SpecError::unknown(Named::Game, &spec.name, names.chain(aliases))
         })?;
+        if let Some(given) = spec.expression {
+            let key = family.keys().iter().find(|key| key.kind == Kind::Expression);
+            let key = key.ok_or_else(|| SpecError::NotAPair { given: given.clone() })?.name.clone();
+            if spec.options.iter().any(|(other, _)| *other == key) {
+                return Err(SpecError::Twice { key });
+            }
+            spec.options.insert(0, (key, given));
+        }
         Self::of_family(Arc::clone(family), &spec.options, open)
     }
 
@@ -144,13 +152,24 @@ impl FromStr for Variant {
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.family.name())?;
-        let is_listed = |key: &&Key| key.is_listed || self.values.text(&key.name) != key.default;
-        for (index, key) in self.family.keys().iter().filter(is_listed).enumerate() {
-            write!(f, "{}{}={}", if index == 0 { ':' } else { ',' }, key.name, self.values.text(&key.name))?;
-        }
-        Ok(())
+        f.write_str(&spec_of(self.family.name(), self.family.keys(), &self.values))
     }
+}
+
+/// The spec of a game with these values for its keys.
+pub(crate) fn spec_of(game: &str, keys: &[Key], values: &Values) -> String {
+    let is_listed = |key: &&Key| key.is_listed || values.text(&key.name) != key.default;
+    let mut spec = game.to_owned();
+    for (index, key) in keys.iter().filter(is_listed).enumerate() {
+        spec.push(if index == 0 { ':' } else { ',' });
+        // Only the first part of a spec needs no name.
+        if index > 0 || key.kind != Kind::Expression {
+            spec += &key.name;
+            spec.push('=');
+        }
+        spec += values.text(&key.name);
+    }
+    spec
 }
 
 impl fmt::Debug for Variant {

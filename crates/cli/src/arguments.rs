@@ -10,6 +10,7 @@ mod checking;
 mod contest;
 mod drawing;
 mod endgames;
+mod exercise;
 mod map;
 mod playing;
 mod search;
@@ -23,7 +24,7 @@ pub(crate) use admin::{
     InvitationsCommand, ListInvitationsArguments, ListTokensArguments, RevokeInvitationArguments, RevokeTokenArguments,
     TokensArguments, TokensCommand,
 };
-pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
+pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, one_of, positive, threads};
 pub(crate) use analyse::AnalyseArguments;
 pub(crate) use board::{Board, GameArguments, with_endgames};
 pub(crate) use bot::{BotArguments, TermsArguments};
@@ -31,6 +32,7 @@ pub(crate) use checking::{CheckBotArguments, CheckGameArguments, CheckRulesArgum
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use drawing::DrawingArguments;
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
+pub(crate) use exercise::ExerciseArguments;
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand, MapShowArguments};
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
@@ -69,6 +71,9 @@ pub(crate) enum Command {
     Search(OneSearchArguments),
     Solve(SolveArguments),
     Tree(TreeArguments),
+    Exercise(ExerciseArguments),
+    Trace(TraceArguments),
+    Why(WhyArguments),
     Lab(LabArguments),
     Match(MatchArguments),
     Tournament(TournamentArguments),
@@ -219,8 +224,17 @@ pub(crate) struct SolveArguments {
 
 #[derive(Args)]
 pub(crate) struct TreeArguments {
-    #[command(flatten)]
-    pub(crate) game: GameArguments,
+    #[arg(value_name = "GAME", required_unless_present = "trace")]
+    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub(crate) moves: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "moves", "algorithm", "with", "without"])]
+    #[arg(conflicts_with_all = ["eval", "depth", "nodes", "time"])]
+    pub(crate) trace: Option<PathBuf>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "trace", conflicts_with = "game")]
+    pub(crate) iteration: Option<String>,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
     #[arg(long, value_name = "FORMAT")]
@@ -231,6 +245,38 @@ pub(crate) struct TreeArguments {
     pub(crate) passes: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct TraceArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    pub(crate) memory: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) threads: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) max_nodes: Option<String>,
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct WhyArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(long = "not", id = "not", value_name = "MOVE", allow_hyphen_values = true)]
+    pub(crate) other: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true, conflicts_with = "not")]
+    pub(crate) cut: Option<String>,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
     #[arg(long)]
     pub(crate) json: bool,
 }

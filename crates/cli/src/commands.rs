@@ -11,6 +11,7 @@ mod completions;
 mod contest;
 mod endgames;
 mod examinee;
+mod exercise;
 mod game_list;
 mod games;
 mod help;
@@ -24,9 +25,11 @@ mod search;
 mod serve;
 mod show;
 mod solve;
+mod trace;
 mod tree;
 mod tune;
 mod ugi;
+mod why;
 
 pub(crate) use named::{overlay_of, styles_of, word_of};
 
@@ -58,6 +61,9 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::Search(arguments)) => search::run(arguments, texts, console),
         Some(Command::Solve(arguments)) => solve::run(arguments, texts, console),
         Some(Command::Tree(arguments)) => tree::run(arguments, texts, console),
+        Some(Command::Exercise(arguments)) => exercise::run(arguments, texts, console),
+        Some(Command::Trace(arguments)) => trace::run(arguments, texts, console),
+        Some(Command::Why(arguments)) => why::run(arguments, texts, console),
         Some(Command::Lab(arguments)) => lab::run(arguments, texts, console),
         Some(Command::Match(arguments)) => contest::run_match(arguments, texts, console),
         Some(Command::Tournament(arguments)) => contest::run_tournament(arguments, texts, console),
@@ -93,6 +99,9 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
     let outputs = vec![
         perft::json_output(),
         game_list::json_output(),
+        trace::json_output(),
+        why::json_output(),
+        why::cut_json_output(),
         analyse::json_output(),
         contest::json_output("gambito match GAME PLAYER OPPONENT --json"),
         contest::json_output("gambito tournament GAME PLAYER... --json"),
@@ -107,7 +116,7 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         map::check_json(),
         bench::json_output(),
     ];
-    outputs.into_iter().chain(admin::json_outputs()).collect()
+    outputs.into_iter().chain(exercise::json_outputs()).chain(admin::json_outputs()).collect()
 }
 
 fn check_language(arguments: &Arguments, texts: Texts) -> Result<(), Failure> {

@@ -33,10 +33,15 @@ impl OutputFile {
     }
 
     /// Replaces the content of the file. A failure is one of the job, because the file could be opened.
-    pub(crate) fn fill(mut self, text: &str, texts: Texts) -> Result<(), Failure> {
+    pub(crate) fn fill(self, text: &str, texts: Texts) -> Result<(), Failure> {
+        self.fill_with(&[text.as_bytes()], texts)
+    }
+
+    /// Replaces the content of the file by these parts, one after the other.
+    pub(crate) fn fill_with(mut self, parts: &[&[u8]], texts: Texts) -> Result<(), Failure> {
         // Truncating fails for devices, which do not need it.
         let _ = self.file.set_len(0);
-        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
+        let written = parts.iter().try_for_each(|part| self.file.write_all(part)).and_then(|()| self.file.flush());
         written.map_err(|error| failed_writing(&self.path, self.argument, texts, &error))
     }
 }

@@ -10,11 +10,14 @@ use crate::Console;
 use crate::failure::Failure;
 use crate::files::{failed_writing, read_all, refused_reading, refused_writing};
 use crate::style::DIM;
+use crate::sync::{Rhythm, Syncer};
 
-/// An append-only file of lines. Complete lines survive if the program is killed.
+/// An append-only file of lines. Complete lines survive if the program is killed, and a power cut as soon as they are
+/// written through to the disk.
 pub(crate) struct JournalFile {
     file: File,
     path: PathBuf,
+    syncer: Syncer,
 }
 
 /// The journal that a user asks for.
@@ -24,6 +27,8 @@ pub(crate) struct JournalRequest<'a> {
     pub(crate) path: Option<&'a Path>,
     /// Whether to continue an existing journal.
     pub(crate) resume: bool,
+    /// When its lines are written through to the disk.
+    pub(crate) rhythm: Rhythm,
 }
 
 /// The argument that names journals.
@@ -44,9 +49,9 @@ impl JournalFile {
             return if request.resume { Err(unnamed()) } else { Ok((None, Vec::new())) };
         };
         if !request.resume {
-            return Ok((Some(Self::create(path, &heading.line(), texts)?), Vec::new()));
+            return Ok((Some(Self::create(path, &heading.line(), request.rhythm, texts)?), Vec::new()));
         }
-        let mut file = Self::existing(path, texts)?;
+        let mut file = Self::existing(path, request.rhythm, texts)?;
         let bytes = file.read(texts)?;
         if heading.line().as_bytes().starts_with(&bytes) && bytes.last() != Some(&b'\n') {
             // The writer was killed before its first line was complete.
@@ -65,20 +70,27 @@ impl JournalFile {
 
     /// Appends a line, which includes its line ending, in one write.
     pub(crate) fn add(&mut self, line: &str, texts: Texts) -> Result<(), Failure> {
-        let written = self.file.write_all(line.as_bytes());
+        let written = self.file.write_all(line.as_bytes()).and_then(|()| self.syncer.written(&self.file));
         written.map_err(|error| failed_writing(&self.path, ARGUMENT, texts, &error))
+    }
+
+    /// Writes all lines through to the disk, unless nobody wants that, and closes the file.
+    pub(crate) fn close(self, texts: Texts) -> Result<(), Failure> {
+        let Self { path, syncer, .. } = self;
+        syncer.finish().map_err(|error| failed_writing(&path, ARGUMENT, texts, &error))
     }
 
     /// Creates a file for a single game, which [`replace`](Self::replace) fills. An existing file is left unchanged.
     pub(crate) fn for_one_game(path: &Path, texts: Texts) -> Result<Self, Failure> {
-        Self::new(path, "record-exists", texts)
+        Self::new(path, "record-exists", Rhythm::Every, texts)
     }
 
     /// Replaces the content of the file. If that fails, the file may keep a part of its older content.
     pub(crate) fn replace(&mut self, text: &str) -> io::Result<()> {
         self.file.seek(SeekFrom::Start(0))?;
         self.file.write_all(text.as_bytes())?;
-        self.file.set_len(text.len() as u64)
+        self.file.set_len(text.len() as u64)?;
+        self.syncer.written(&self.file)
     }
 
     /// The failure of [`replace`](Self::replace).
@@ -86,31 +98,38 @@ impl JournalFile {
         refused_writing(&self.path, ARGUMENT, texts, error).of_job()
     }
 
-    fn create(path: &Path, line: &str, texts: Texts) -> Result<Self, Failure> {
-        let mut journal = Self::new(path, "journal-exists", texts)?;
+    fn create(path: &Path, line: &str, rhythm: Rhythm, texts: Texts) -> Result<Self, Failure> {
+        let mut journal = Self::new(path, "journal-exists", rhythm, texts)?;
         journal.add(line, texts)?;
         Ok(journal)
     }
 
     /// A new, empty file; `exists` is the id of the explanation if there is one already.
-    fn new(path: &Path, exists: &str, texts: Texts) -> Result<Self, Failure> {
+    fn new(path: &Path, exists: &str, rhythm: Rhythm, texts: Texts) -> Result<Self, Failure> {
         let opened = File::options().create_new(true).write(true).open(path);
         let file = opened.map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => about(path, exists, texts),
             _ => refused_writing(path, ARGUMENT, texts, &error),
         })?;
-        let journal = Self { file, path: path.to_owned() };
+        Self::locked(file, path, rhythm, texts)
+    }
+
+    fn locked(file: File, path: &Path, rhythm: Rhythm, texts: Texts) -> Result<Self, Failure> {
+        let refused = |error: io::Error| refused_writing(path, ARGUMENT, texts, &error);
+        let syncer = Syncer::new(&file, rhythm).map_err(refused)?;
+        let journal = Self { file, path: path.to_owned(), syncer };
         journal.lock(texts)?;
+        if rhythm != Rhythm::Never {
+            sync_name(path);
+        }
         Ok(journal)
     }
 
     /// Opens the file without changing it, or creates it.
-    fn existing(path: &Path, texts: Texts) -> Result<Self, Failure> {
+    fn existing(path: &Path, rhythm: Rhythm, texts: Texts) -> Result<Self, Failure> {
         let opened = File::options().create(true).truncate(false).read(true).write(true).open(path);
         let file = opened.map_err(|error| refused_writing(path, ARGUMENT, texts, &error))?;
-        let journal = Self { file, path: path.to_owned() };
-        journal.lock(texts)?;
-        Ok(journal)
+        Self::locked(file, path, rhythm, texts)
     }
 
     fn read(&mut self, texts: Texts) -> Result<Vec<u8>, Failure> {
@@ -153,6 +172,12 @@ impl JournalFile {
             }
         }
     }
+}
+
+/// Writes the name of a file through to the disk. Not every system can do that with a directory.
+fn sync_name(path: &Path) {
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let _ = File::open(directory).and_then(|directory| directory.sync_all());
 }
 
 fn about(path: &Path, id: &str, texts: Texts) -> Failure {

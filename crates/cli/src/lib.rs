@@ -4,6 +4,7 @@
 mod arguments;
 mod calling;
 mod commands;
+mod comparison;
 mod console;
 mod database;
 mod failure;
@@ -24,6 +25,7 @@ mod recorded;
 mod reference;
 mod seed;
 mod style;
+mod sync;
 mod table;
 mod value_table;
 mod wording;

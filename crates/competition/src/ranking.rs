@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use gambito_core::Player;
 use gambito_statistics::{Crosstable, GameResult as Scored, Tally, sonneborn_berger};
 
-use crate::competition::Competition;
+use crate::competition::{Competition, Status};
 use crate::stage::Group;
 use crate::{GameScore, Pairing, PairingState, Qualification, Stage, StageFormat};
 
@@ -31,6 +31,8 @@ pub(crate) struct GroupRow {
     pub(crate) levels: u32,
     /// What they are worth.
     pub(crate) level_points: u32,
+    /// Whether it left the competition in this stage.
+    has_left: bool,
     /// What decides the rank; more is better.
     key: [f64; 3],
 }
@@ -54,6 +56,7 @@ impl GroupRow {
             sonneborn_berger: 0.0,
             levels: 0,
             level_points: 0,
+            has_left: false,
             key: [0.0; 3],
         }
     }
@@ -66,9 +69,15 @@ impl GroupRow {
         }
     }
 
-    /// Compares ranks across groups of a stage: the rank in the group, then the figures. The better one is less.
+    /// Compares ranks across groups of a stage: those who stayed come first, then the rank in the group decides, then the
+    /// figures. The better one is less.
     pub(crate) fn compare(&self, other: &Self) -> Ordering {
-        self.rank.cmp(&other.rank).then_with(|| compare(&other.key, &self.key))
+        let ranks = || self.rank.cmp(&other.rank);
+        self.has_left.cmp(&other.has_left).then_with(ranks).then_with(|| self.compare_in_group(other))
+    }
+
+    fn compare_in_group(&self, other: &Self) -> Ordering {
+        self.has_left.cmp(&other.has_left).then_with(|| compare(&other.key, &self.key))
     }
 }
 
@@ -110,6 +119,7 @@ impl Competition {
                 sonneborn_berger: sonneborn_berger(against),
                 levels: climbed.levels,
                 level_points: climbed.points,
+                has_left: self.has_left(stage, entrant),
                 key: [0.0; 3],
             };
             row.key = self.key(&rules.format, state, &row);
@@ -117,12 +127,19 @@ impl Competition {
         });
         let mut rows: Vec<GroupRow> = rows.collect();
         // The sort is stable: among equals, the better seed comes first.
-        rows.sort_by(|one, other| compare(&other.key, &one.key));
+        rows.sort_by(GroupRow::compare_in_group);
         for index in 1..rows.len() {
-            let is_equal = rows[index].key == rows[index - 1].key;
+            let is_equal = rows[index].compare_in_group(&rows[index - 1]).is_eq();
             rows[index].rank = if is_equal { rows[index - 1].rank } else { index + 1 };
         }
         GroupTable { rows }
+    }
+
+    /// Whether an entrant left the competition in a stage. In a knockout the opponent wins, so the rounds decide.
+    fn has_left(&self, stage: usize, entrant: usize) -> bool {
+        let goes_on = || self.stages.get(stage + 1).is_some_and(|next| next.has(entrant));
+        let is_knockout = self.rules.stages[stage].format == StageFormat::Knockout;
+        !self.entrants[entrant].is_active() && !is_knockout && !goes_on()
     }
 
     fn key(&self, format: &StageFormat, group: &Group, row: &GroupRow) -> [f64; 3] {
@@ -147,6 +164,14 @@ impl Competition {
         }
         let pairings = group.pairings.iter().map(|number| &self.pairings[*number as usize - 1]);
         pairings.filter(|pairing| pairing.players.contains(&entrant)).map(|pairing| pairing.round).max().unwrap_or(0)
+    }
+
+    /// Who passed the last stage that was played, if the competition ended because too few did, or if that stage is a gate.
+    pub(crate) fn qualified_at_early_end(&self) -> Option<Vec<usize>> {
+        let stage = self.stage()?;
+        let is_gate = matches!(stage.format, StageFormat::Gate { .. });
+        let is_early = self.stages.len() < self.rules.stages.len();
+        (self.status == Status::Finished && (is_gate || is_early)).then(|| self.qualified())
     }
 
     /// Who goes on from the current stage, the best first.

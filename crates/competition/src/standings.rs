@@ -153,6 +153,7 @@ impl Standings {
         let ratings = (!regular.is_empty()).then(|| Ratings::with_intervals(count, &regular, intervals));
         let rows = competition.stage_rows();
         let mut scores = competition.stage_scores(&rows);
+        let qualified = competition.qualified_at_early_end();
         let mut players: Vec<Standing> = Vec::new();
         for placed in competition.placed(rows) {
             let rank = match players.last() {
@@ -160,7 +161,12 @@ impl Standings {
                 _ => players.len() + 1,
             };
             let rating = ratings.as_ref().and_then(|ratings| ratings.players[placed.row.entrant]);
-            players.push(competition.standing(&placed, rank, rating));
+            let mut standing = competition.standing(&placed, rank, rating);
+            let is_out = qualified.as_ref().is_some_and(|qualified| !qualified.contains(&standing.entrant));
+            if is_out && standing.progress == Progress::Finished {
+                standing.progress = Progress::Eliminated;
+            }
+            players.push(standing);
         }
         let mut faults = faults(competition);
         for player in &mut players {

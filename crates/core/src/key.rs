@@ -57,6 +57,12 @@ impl Key {
         Self { name: name.to_owned(), about, default, kind: Kind::Document(shipped), is_listed: true }
     }
 
+    /// A key with an expression that the game itself reads.
+    #[must_use]
+    pub fn expression(name: &str, about: Text, default: &str) -> Self {
+        Self { name: name.to_owned(), about, default: default.to_owned(), kind: Kind::Expression, is_listed: true }
+    }
+
     /// The same key, left out of specs while it has its default value: for rules that few games change, so that the specs
     /// of all others stay short, and for keys that are added to a game whose specs are on record.
     #[must_use]
@@ -89,11 +95,16 @@ pub enum Kind {
     /// A document that users write, such as a map: the name of one that ships with the game, or the path of a file. A
     /// value that contains a `/` or a `.` is a path.
     Document(Vec<String>),
+    /// An expression that the game itself reads, such as a tree. A spec may give it first and without the name of the key;
+    /// blanks in it count once.
+    Expression,
 }
 
 impl Kind {
     /// The end of the text of a kind whose values may be files.
     pub const OR_FILE: &'static str = "|./FILE";
+    /// The longest expression, in bytes.
+    pub const LONGEST_EXPRESSION: usize = 32_768;
 
     /// Whether a value is of this kind.
     #[must_use]
@@ -109,6 +120,7 @@ impl Kind {
             }
             Self::Choice(words) => is_one_of(words),
             Self::Document(names) => is_one_of(names) || self.is_path(value),
+            Self::Expression => value.len() <= Self::LONGEST_EXPRESSION && !value.trim().is_empty(),
         }
     }
 
@@ -136,6 +148,7 @@ impl fmt::Display for Kind {
             }
             Self::Choice(words) => f.write_str(&words.join("|")),
             Self::Document(names) => write!(f, "{}{}", names.join("|"), Self::OR_FILE),
+            Self::Expression => f.write_str("(…)"),
         }
     }
 }

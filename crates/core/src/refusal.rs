@@ -58,6 +58,8 @@ pub enum Location {
         /// The column, from the left.
         column: usize,
     },
+    /// A character of an expression.
+    Character(usize),
 }
 
 impl From<ValueError> for StartError {
@@ -95,6 +97,7 @@ impl fmt::Display for Defect {
             Some(Location::Line(line)) => write!(f, "line {line}: ")?,
             Some(Location::Row(row)) => write!(f, "row {row}: ")?,
             Some(Location::Cell { row, column }) => write!(f, "row {row}, column {column}: ")?,
+            Some(Location::Character(place)) => write!(f, "character {place}: ")?,
         }
         f.write_str(&self.reason.en)
     }

@@ -31,6 +31,7 @@ impl Values {
         let plain = |part: &str| part.parse().map_or_else(|_| part.to_owned(), |number: u32| number.to_string());
         let value = match key.kind {
             Kind::Choice(_) | Kind::Document(_) => value.to_owned(),
+            Kind::Expression => value.split_whitespace().collect::<Vec<_>>().join(" "),
             Kind::Number { .. } | Kind::Size { .. } => value.split('x').map(plain).collect::<Vec<_>>().join("x"),
         };
         self.texts.insert(key.name.clone(), value);

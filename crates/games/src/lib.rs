@@ -9,9 +9,11 @@ mod numbers;
 mod picture;
 pub mod quarry;
 pub mod tictactoe;
+pub mod tree;
 
 pub use flag::{Flag, FlagFamily};
 pub use kalah::{Kalah, KalahFamily};
 pub use nim::{Nim, NimFamily};
 pub use quarry::{Quarry, QuarryFamily};
 pub use tictactoe::{TicTacToe, TicTacToeFamily};
+pub use tree::{LectureTree, TreeFamily};

@@ -68,8 +68,12 @@ pub(crate) fn connections(report: &ConnectionsReport) {
     println!("beside the connections, of which the server closed {}:", report.closed);
     crowd(&report.beside);
     println!(
-        "memory of the server: {:.1} MB before, {:.1} MB with the connections",
+        "memory of the server: {:.1} MB before, {:.1} MB with the connections, {:.1} MB after they have left",
         megabytes(report.memory_before),
-        megabytes(report.memory_with)
+        megabytes(report.memory_with),
+        megabytes(report.memory_after)
     );
+    if let Some(health) = report.health {
+        println!("health on new connections: {health}");
+    }
 }

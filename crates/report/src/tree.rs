@@ -3,13 +3,15 @@
 
 mod dot;
 mod labels;
-mod layout;
+pub(crate) mod layout;
 mod legend;
 mod selection;
 mod svg;
 mod text;
+mod tikz;
 mod view;
 
 pub use dot::dot;
 pub use svg::svg;
 pub use text::{TreeText, text};
+pub use tikz::tikz;

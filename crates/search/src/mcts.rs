@@ -14,10 +14,13 @@ mod logarithm;
 mod node;
 mod playout;
 mod proof;
+mod recorded;
 mod reuse;
 mod reward;
 mod selection;
 mod tree;
+
+pub use recorded::SampledTree;
 
 use gambito_core::{Game, Limits, Player, mix};
 

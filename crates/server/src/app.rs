@@ -6,9 +6,11 @@ use std::sync::Arc;
 use gambito_core::StopFlag;
 use gambito_texts::Lang;
 
+use crate::answers::Answers;
 use crate::arena::Arena;
 use crate::bodies::Bodies;
 use crate::config::{Config, cores};
+use crate::hosts::{Hosts, Reach};
 use crate::kgp::Kgp;
 use crate::metrics::Metrics;
 use crate::network::Network;
@@ -29,6 +31,8 @@ pub(crate) struct Shared {
     pub(crate) preparations: Preparations,
     /// Reads the bodies of requests.
     pub(crate) bodies: Bodies,
+    /// Counts the memory of answers.
+    pub(crate) answers: Answers,
     /// Numbers for the operator.
     pub(crate) metrics: Arc<Metrics>,
     /// Reverse proxies whose headers `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
@@ -39,8 +43,8 @@ pub(crate) struct Shared {
     pub(crate) language: Lang,
     /// Differs after every start of the server.
     pub(crate) started: String,
-    /// Whether the server listens on this machine only.
-    pub(crate) is_loopback: bool,
+    /// The hosts that the server answers to.
+    pub(crate) hosts: Hosts,
     /// The address that browsers use, if it is not that of the listener.
     pub(crate) public_url: Option<PublicUrl>,
     /// Ends all work.
@@ -83,19 +87,20 @@ impl App {
         base: Base,
         arena: Option<Arena>,
         kgp: Option<Kgp>,
-        is_loopback: bool,
+        reach: Reach,
     ) -> Self {
         let Base { pool, preparations, metrics, stopping } = base;
         Self(Arc::new(Shared {
             pool,
             preparations,
             bodies: Bodies::new(config.connections.body),
+            answers: Answers::default(),
             metrics,
             trusted_proxies: config.trusted_proxies.clone(),
             variants,
             language: config.language,
             started: format!("{:016x}", random_number()),
-            is_loopback,
+            hosts: Hosts::new(config.public_url.clone(), reach),
             public_url: config.public_url.clone(),
             stop: StopFlag::default(),
             stopping,

@@ -8,7 +8,7 @@ use gambito_store::Account;
 
 use crate::app::App;
 use crate::arena::Caller;
-use crate::client_address::client_address;
+use crate::client_address::{ClientAddress, client_address};
 
 /// Who uses the server: the unit of fair shares and of limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +25,12 @@ impl Client {
     /// The client that an account belongs to.
     pub(crate) fn of(account: &Account) -> Self {
         Self::Account(account.owner.unwrap_or(account.id))
+    }
+}
+
+impl From<ClientAddress> for Client {
+    fn from(ClientAddress(address): ClientAddress) -> Self {
+        Self::Address(address)
     }
 }
 

@@ -2,8 +2,8 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr};
 
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
 
 use crate::app::App;
 use crate::connections::Peer;
@@ -23,17 +23,22 @@ impl FromRequestParts<App> for ClientAddress {
 /// The address by which the client that sent a request is counted: that of the connection, unless a trusted proxy forwarded
 /// it.
 pub(crate) fn client_address(parts: &Parts, trusted: &[Network]) -> IpAddr {
-    counted(forwarded_for(&parts.headers, peer(parts), trusted))
+    address_of(&parts.headers, &parts.extensions, trusted)
+}
+
+/// The same by the parts of a request that tell it.
+pub(crate) fn address_of(headers: &HeaderMap, extensions: &Extensions, trusted: &[Network]) -> IpAddr {
+    counted(forwarded_for(headers, peer(extensions), trusted))
 }
 
 /// Whether a trusted proxy sent a request.
 pub(crate) fn is_from_proxy(parts: &Parts, trusted: &[Network]) -> bool {
-    trusted.iter().any(|network| network.contains(peer(parts)))
+    trusted.iter().any(|network| network.contains(peer(&parts.extensions)))
 }
 
-fn peer(parts: &Parts) -> IpAddr {
+fn peer(extensions: &Extensions) -> IpAddr {
     // Only tests send requests without a connection.
-    parts.extensions.get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0)
+    extensions.get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0)
 }
 
 /// The address by which limits count a client. IPv6 gives every machine a network of 64 bits, in which it has as many

@@ -51,10 +51,13 @@ impl Default for Config {
     }
 }
 
+/// Connections beyond the limit that learn at least whether the server is healthy.
+pub(crate) const RESERVED_PLACES: usize = 64;
+
 /// What connections may cost.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionLimits {
-    /// Connections that are open at the same time.
+    /// Connections that are open at the same time, a small reserve for questions about its health apart.
     pub most: usize,
     /// How long a client may take for the head of a request, and how long it may leave a connection unused.
     pub head: Duration,
@@ -85,8 +88,8 @@ impl ConnectionLimits {
 
     /// The same within the limit on the open files of the process. The limit of the process is raised as far as possible.
     pub(crate) fn within_files_of_process(self) -> Self {
-        /// Files besides connections: the database, the pages, standard streams.
-        const OTHERS: u64 = 128;
+        /// Files besides connections: the database, the pages, standard streams, and the reserve.
+        const OTHERS: u64 = 128 + RESERVED_PLACES as u64;
         let most = u64::try_from(self.most).unwrap_or(u64::MAX);
         let files = getrlimit(Resource::Nofile);
         let wanted = files.maximum.map_or(most + OTHERS, |maximum| maximum.min(most + OTHERS));

@@ -1,10 +1,11 @@
 //! Connections: a bounded number, of which one address has only a share, and none of them without a time limit.
 //!
 //! A client has to send the head of a request within a time, and has to read what is sent to it. When all places are
-//! taken, the connection that has been unused for the longest time ends; if all are in use, the new one is refused.
+//! taken, the connection that has been unused for the longest time ends. If all are in use, the new one gets a place of a
+//! reserve, in which it learns the health of the server and that it has to come back.
 
+mod head;
 mod places;
-mod refusing;
 mod write_timeout;
 
 use std::net::{IpAddr, SocketAddr};
@@ -21,15 +22,16 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
 use tower::Service as _;
 use tracing::{debug, error};
 
+use self::head::Rewound;
 use self::places::{KeptPlace, MostPlaces, Origin, Place, Places};
-use self::refusing::Refusing;
 use self::write_timeout::WriteTimeout;
 use crate::app::App;
 use crate::client_address::counted;
-use crate::config::ConnectionLimits;
+use crate::config::{ConnectionLimits, RESERVED_PLACES};
 use crate::http;
 use crate::network::Network;
 use crate::stopping::Stopping;
@@ -54,38 +56,78 @@ const MOST_HEAD_BYTES: usize = 64 << 10;
 /// How long to wait after the system had no file for a new connection.
 const BEFORE_RETRY: Duration = Duration::from_millis(100);
 
+/// Connections of the reserve.
+const RESERVE: MostPlaces = MostPlaces { of_all: RESERVED_PLACES, of_address: RESERVED_PLACES / 4 };
+/// How long a client of the reserve may take for anything.
+const RESERVED_TIME: Duration = Duration::from_secs(2);
+
 /// Serves connections until the server stops, then waits for the requests in progress.
 pub(crate) async fn serve(listener: TcpListener, app: &App, limits: ConnectionLimits) {
-    let (router, stopping) = (http::router(app.clone()), app.stopping.clone());
+    let stopping = app.stopping.clone();
     let most = MostPlaces { of_all: limits.most, of_address: limits.most_of_address() };
-    let places = Arc::new(Places::new(most, Arc::clone(&app.metrics)));
-    let refusing = Refusing::default();
+    let open = Room {
+        places: Arc::new(Places::new(most, Arc::clone(&app.metrics))),
+        router: http::router(app.clone()),
+        limits,
+        reuse: Reuse::KeepAlive,
+    };
+    let reserve = Room {
+        places: Arc::new(Places::new(RESERVE, Arc::clone(&app.metrics))),
+        router: http::reserved_router(app.clone()),
+        limits: ConnectionLimits { head: RESERVED_TIME, write: RESERVED_TIME, ..limits },
+        reuse: Reuse::Close,
+    };
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             () = stopping.begun() => break,
         };
         match accepted {
-            Ok((stream, peer)) => match places.take(origin(peer.ip(), &app.trusted_proxies)) {
-                Some(place) => {
-                    let connection = Connection { stream, peer, place, limits, stopping: stopping.clone() };
-                    tokio::spawn(connection.serve(router.clone()));
-                }
-                None => {
+            Ok((stream, peer)) => {
+                let origin = origin(peer.ip(), &app.trusted_proxies);
+                if let Err(stream) = open.admit(stream, peer, origin, &stopping) {
                     app.metrics.refused_connections.add(1);
-                    refusing.refuse(stream);
+                    // Without a place there, it ends without a word.
+                    let _ = reserve.admit(stream, peer, origin, &stopping);
                 }
-            },
+            }
             Err(error) if is_of_client(&error) => debug!(%error, "a connection was lost before it was accepted"),
             Err(error) => {
                 error!(%error, "a connection was not accepted");
-                places.end_unused();
+                open.places.end_unused();
                 tokio::time::sleep(BEFORE_RETRY).await;
             }
         }
     }
     drop(listener);
-    places.all_left().await;
+    open.places.all_left().await;
+    reserve.places.all_left().await;
+}
+
+/// Connections with the same rules.
+struct Room {
+    places: Arc<Places>,
+    router: Router,
+    limits: ConnectionLimits,
+    reuse: Reuse,
+}
+
+/// Whether a connection may have several requests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reuse {
+    KeepAlive,
+    Close,
+}
+
+impl Room {
+    /// Serves a connection, or gives it back if there is no place for it.
+    fn admit(&self, stream: TcpStream, peer: SocketAddr, origin: Origin, stopping: &Stopping) -> Result<(), TcpStream> {
+        let Some(place) = self.places.take(origin) else { return Err(stream) };
+        let Self { limits, reuse, .. } = *self;
+        let connection = Connection { stream, peer, place, limits, reuse, stopping: stopping.clone() };
+        tokio::spawn(connection.serve(self.router.clone()));
+        Ok(())
+    }
 }
 
 /// Who connects. All clients of a proxy come from its address, and so do all that use a tunnel to this machine.
@@ -106,13 +148,29 @@ struct Connection {
     peer: SocketAddr,
     place: Place,
     limits: ConnectionLimits,
+    reuse: Reuse,
     stopping: Stopping,
 }
 
 impl Connection {
     /// Answers requests until the client or the server ends the connection.
-    async fn serve(self, router: Router) {
-        let Self { stream, peer, place, limits, stopping } = self;
+    async fn serve(mut self, router: Router) {
+        let head = tokio::select! {
+            head = timeout(self.limits.head, head::read(&mut self.stream, MOST_HEAD_BYTES)) => head,
+            () = self.place.ended() => return,
+            () = self.stopping.begun() => return,
+        };
+        match head {
+            // Memory for requests and answers is taken only now.
+            Ok(Ok(Some(head))) => Box::pin(self.answer(head, router)).await,
+            Ok(Ok(None)) | Err(_) => {}
+            Ok(Err(error)) => debug!(%error, peer = %self.peer, "a connection ended"),
+        }
+    }
+
+    /// Answers requests, of which the first bytes were read.
+    async fn answer(self, head: Vec<u8>, router: Router) {
+        let Self { stream, peer, place, limits, reuse, stopping } = self;
         // The lines of a stream are small, and nobody should wait for the next one to fill a packet.
         if let Err(error) = stream.set_nodelay(true) {
             debug!(%error, "a connection delays small packets");
@@ -128,11 +186,12 @@ impl Connection {
             let answering = router.clone().call(request);
             async move { answering.await.map(|response| response.map(|body| in_use.until_sent(body))) }
         });
-        let stream = TokioIo::new(WriteTimeout::new(stream, limits.write));
+        let stream = TokioIo::new(Rewound::new(head, WriteTimeout::new(stream, limits.write)));
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(limits.head)
             .max_buf_size(MOST_HEAD_BYTES)
+            .keep_alive(reuse == Reuse::KeepAlive)
             .serve_connection(stream, service)
             .with_upgrades();
         let mut connection = pin!(connection);

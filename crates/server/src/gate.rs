@@ -1,6 +1,8 @@
 //! The way of every request to its handler, and of its answer back. It is one layer, because with every request axum copies a
 //! layer together with all layers inside of it.
 
+use std::net::IpAddr;
+
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
@@ -8,6 +10,7 @@ use gambito_texts::Texts;
 use tracing::Instrument as _;
 
 use crate::app::App;
+use crate::client_address::address_of;
 use crate::language::Language;
 use crate::refusal::Refusal;
 use crate::{creating, guard, headers, logging};
@@ -15,8 +18,14 @@ use crate::{creating, guard, headers, logging};
 /// Answers a request by its handler, or refuses it.
 pub(crate) async fn pass(State(app): State<App>, Language(texts): Language, request: Request, next: Next) -> Response {
     let span = logging::span(&request);
+    let holder = holder(&app, &request);
     let answer = answer(&app, texts, request, next).instrument(span.clone()).await;
-    let mut response = answer.into_response();
+    let mut response = match holder {
+        Some(client) => {
+            app.answers.hold(client, answer.into_response()).map_err(|_| Refusal::busy(texts)).into_response()
+        }
+        None => answer.into_response(),
+    };
     logging::log_refusal(&span, &response);
     headers::secure(response.headers_mut());
     app.metrics.count_request(response.status().as_u16());
@@ -27,5 +36,13 @@ async fn answer(app: &App, texts: Texts, request: Request, next: Next) -> Result
     guard::check_origin(app, texts, &request)?;
     // The memory of the body is its own until the handler has ended.
     let (request, _held) = app.bodies.collected(texts, request).await?;
-    creating::watch(app, texts, request, next).await
+    // What follows needs much room, which a client that does not send its body must not cost.
+    Box::pin(creating::watch(app, texts, request, next)).await
+}
+
+/// The client that has to take the answer to a request, if the answer is made for it. Pages and the description of the
+/// interface are in memory anyway.
+fn holder(app: &App, request: &Request) -> Option<IpAddr> {
+    let is_made = request.uri().path().starts_with("/api/v1/");
+    is_made.then(|| address_of(request.headers(), request.extensions(), &app.trusted_proxies))
 }

@@ -1,6 +1,7 @@
 //! One file for each resource: its router and its handlers.
 
 mod arena;
+mod exercises;
 mod games;
 mod health;
 mod labs;
@@ -16,6 +17,7 @@ mod socket;
 mod solves;
 mod texts;
 mod tournaments;
+mod traces;
 mod trees;
 
 use axum::Router;
@@ -69,6 +71,7 @@ pub(crate) fn router(app: App) -> Router {
         "/class",
         "/rules",
         "/tree",
+        "/exercise",
         "/lab",
         "/api",
     ];
@@ -88,6 +91,17 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
+/// What the server answers to connections beyond its limit: its health and its figures, and to all else that it is busy.
+pub(crate) fn reserved_router(app: App) -> Router {
+    Router::new()
+        .route("/health", get(health::health))
+        .route("/api/v1/health", get(health::health))
+        .route("/metrics", get(health::metrics))
+        .fallback(async |language: Language| Refusal::too_many_connections(language.0))
+        .layer(from_fn_with_state(app.clone(), gate::pass))
+        .with_state(app)
+}
+
 /// The routers of all resources.
 fn routers() -> Vec<OpenApiRouter<App>> {
     let mut routers = vec![
@@ -102,7 +116,9 @@ fn routers() -> Vec<OpenApiRouter<App>> {
         solves::router(),
         replies::router(),
         reviews::router(),
+        traces::router(),
         trees::router(),
+        exercises::router(),
         labs::router(),
         tournaments::router(),
     ];
@@ -118,9 +134,31 @@ fn json(bytes: Bytes) -> impl IntoResponse {
 mod tests {
     use std::collections::BTreeMap;
 
+    use axum::body::Body;
+    use axum::extract::Request;
+    use axum::http::header::HOST;
+    use http_body_util::BodyExt as _;
     use serde_json::Value;
+    use tower::ServiceExt as _;
 
     use super::*;
+
+    #[tokio::test]
+    async fn the_description_is_written_once_for_all_requests() {
+        let router = router(crate::testing::app());
+        let mut places = Vec::new();
+        let mut held = Vec::new();
+        for _ in 0..2 {
+            let request = Request::get("/api/openapi.json").header(HOST, "localhost").body(Body::empty());
+            let answer = router.clone().oneshot(request.expect("a request")).await.expect("an answer");
+            let frame = answer.into_body().frame().await.expect("a frame").expect("no error");
+            let bytes = frame.into_data().expect("data");
+            assert!(bytes.len() > 100_000, "{}", bytes.len());
+            places.push(bytes.as_ptr());
+            held.push(bytes);
+        }
+        assert_eq!(places[0], places[1]);
+    }
 
     /// Merging routers would silently keep one of the two.
     #[test]

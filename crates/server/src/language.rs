@@ -20,10 +20,21 @@ impl FromRequestParts<App> for Language {
     }
 }
 
-/// The first accepted language that Gambito has. Browsers list them in order of preference, so weights are ignored.
+/// The accepted language of the highest quality that Gambito has; of equal ones, the first.
 fn preferred(accepted: &str) -> Option<Lang> {
-    let languages = accepted.split(',').map(|language| language.trim().split([';', '-']).next().unwrap_or_default());
-    languages.filter_map(|language| language.to_lowercase().parse().ok()).next()
+    let mut best: Option<(Lang, f64)> = None;
+    for entry in accepted.split(',') {
+        let mut parts = entry.split(';').map(str::trim);
+        let name = parts.next().and_then(|range| range.split('-').next()).unwrap_or_default();
+        let given = parts.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+        let quality = given.map_or(1.0, |given| given.trim().parse().unwrap_or(0.0));
+        if let Ok(language) = name.to_lowercase().parse()
+            && quality > best.map_or(0.0, |(_, quality)| quality)
+        {
+            best = Some((language, quality));
+        }
+    }
+    best.map(|(language, _)| language)
 }
 
 #[cfg(test)]
@@ -31,10 +42,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_known_language_is_used() {
+    fn the_known_language_of_the_highest_quality_is_used() {
         assert_eq!(preferred("es"), Some(Lang::Es));
         assert_eq!(preferred("fr-FR,fr;q=0.9,es-MX;q=0.8,en;q=0.7"), Some(Lang::Es));
         assert_eq!(preferred("EN-gb, es"), Some(Lang::En));
+        assert_eq!(preferred("en;q=0.1, es;q=0.9"), Some(Lang::Es));
+        assert_eq!(preferred("es; q=0, en;q=0.2"), Some(Lang::En));
+        assert_eq!(preferred("es;q=0"), None);
         assert_eq!([preferred(""), preferred("fr")], [None, None]);
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! The arena, which a server may do without, keeps accounts, matches and games in a database.
 
+mod answers;
 mod app;
 mod arena;
 mod asked;
@@ -18,6 +19,7 @@ mod creating;
 mod gate;
 mod guard;
 mod headers;
+mod hosts;
 mod http;
 mod idempotency;
 mod kgp;

@@ -53,7 +53,9 @@ mod tests {
         let (status, _) = post(&app(), "positions", &json!({"game": "chess"})).await;
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
         let [line] = &log.lines()[..] else { panic!("{:?}", log.lines()) };
-        for part in ["DEBUG", "method=POST", "path=\"/api/v1/positions\"", "status=422", "code=\"unknown-game\""] {
+        for part in
+            ["INFO", "reason=", "method=POST", "path=\"/api/v1/positions\"", "status=422", "code=\"unknown-game\""]
+        {
             assert!(line.contains(part), "{part}: {line}");
         }
     }

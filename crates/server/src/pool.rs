@@ -2,10 +2,13 @@
 //! somebody else.
 //!
 //! Moves of games under a clock come first, and one place is theirs alone: long work must not cost a game. Within each
-//! urgency the clients take turns, whatever the number of requests that each of them has in the queue.
+//! urgency the clients take turns, whatever the number of requests that each of them has in the queue. One more place is for
+//! clients of whom nothing runs, and nobody has more than half of the queue: however much one client asks for, the next one
+//! is served.
 
 mod queue;
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
@@ -33,15 +36,30 @@ pub(crate) enum Urgency {
 struct State {
     most_running: usize,
     most_waiting: usize,
+    /// What runs in the places for everybody, moves under a clock included.
     running: usize,
+    /// Whether work runs in the place for newcomers.
+    has_newcomer: bool,
+    /// How much runs of each client.
+    running_by_client: HashMap<Client, usize>,
     clocks: Queue,
     others: Queue,
+}
+
+/// Where work runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    /// In one of the places for everybody.
+    Common,
+    /// In the place for clients of whom nothing else runs.
+    Newcomer,
 }
 
 /// A place in the queue.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     pool: Pool,
+    client: Client,
     urgency: Urgency,
     number: Number,
     place: watch::Receiver<Place>,
@@ -51,14 +69,18 @@ pub(crate) struct Ticket {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// It runs.
-    Running,
+    Running(Seat),
     /// This many tickets run first, itself included.
     Waiting(usize),
 }
 
 /// Permission to run, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Turn(Pool);
+pub(crate) struct Turn {
+    pool: Pool,
+    client: Client,
+    seat: Seat,
+}
 
 /// The queue is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,25 +96,33 @@ pub(crate) struct Load {
 impl Pool {
     pub(crate) fn new(most_running: usize, most_waiting: usize) -> Self {
         let (clocks, others) = <(Queue, Queue)>::default();
-        Self(Arc::new(Mutex::new(State { most_running, most_waiting, running: 0, clocks, others })))
+        Self(Arc::new(Mutex::new(State {
+            most_running,
+            most_waiting,
+            running: 0,
+            has_newcomer: false,
+            running_by_client: HashMap::new(),
+            clocks,
+            others,
+        })))
     }
 
     pub(crate) fn load(&self) -> Load {
         let state = self.state();
-        Load { running: state.running, waiting: state.clocks.len() + state.others.len() }
+        let running = state.running + usize::from(state.has_newcomer);
+        Load { running, waiting: state.clocks.len() + state.others.len() }
     }
 
     /// Joins the queue.
     pub(crate) fn queue(&self, client: Client, urgency: Urgency) -> Result<Ticket, Busy> {
         let mut state = self.state();
-        let is_full = state.others.len() >= state.most_waiting && state.running >= state.most_running;
-        if urgency == Urgency::Patient && is_full {
+        if urgency == Urgency::Patient && state.must_wait(client) && !state.has_room_for(client) {
             return Err(Busy);
         }
-        let (number, place) = state.queue_of(urgency).add(client);
+        let (number, place) = state.queue_of(urgency).add(client, urgency);
         state.start();
         drop(state);
-        Ok(Ticket { pool: self.clone(), urgency, number, place })
+        Ok(Ticket { pool: self.clone(), client, urgency, number, place })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -108,16 +138,63 @@ impl State {
         }
     }
 
+    /// Whether work of a client cannot run at once.
+    fn must_wait(&self, client: Client) -> bool {
+        self.running >= self.most_running && (self.has_newcomer || self.is_running(client))
+    }
+
+    /// Whether the queue has room for patient work of a client: for everybody together, and within its share.
+    fn has_room_for(&self, client: Client) -> bool {
+        let share = (self.most_waiting / 2).max(1);
+        self.others.patient(None) < self.most_waiting && self.others.patient(Some(client)) < share
+    }
+
+    fn is_running(&self, client: Client) -> bool {
+        self.running_by_client.contains_key(&client)
+    }
+
     /// Lets tickets run as long as there is room, and tells the others their places.
     fn start(&mut self) {
-        while self.running <= self.most_running && self.clocks.start_next() {
-            self.running += 1;
+        while self.running <= self.most_running
+            && let Some(client) = self.clocks.start_next(Seat::Common)
+        {
+            self.begin(client, Seat::Common);
         }
-        while self.running < self.most_running && self.others.start_next() {
-            self.running += 1;
+        while self.running < self.most_running
+            && let Some(client) = self.others.start_next(Seat::Common)
+        {
+            self.begin(client, Seat::Common);
+        }
+        if !self.has_newcomer {
+            let running = &self.running_by_client;
+            let started = self.others.start_first(Seat::Newcomer, |client| !running.contains_key(&client));
+            if let Some(client) = started {
+                self.begin(client, Seat::Newcomer);
+            }
         }
         self.clocks.tell_places(0);
         self.others.tell_places(self.clocks.len());
+    }
+
+    fn begin(&mut self, client: Client, seat: Seat) {
+        *self.running_by_client.entry(client).or_default() += 1;
+        match seat {
+            Seat::Common => self.running += 1,
+            Seat::Newcomer => self.has_newcomer = true,
+        }
+    }
+
+    fn end(&mut self, client: Client, seat: Seat) {
+        if let Some(running) = self.running_by_client.get_mut(&client) {
+            *running -= 1;
+            if *running == 0 {
+                self.running_by_client.remove(&client);
+            }
+        }
+        match seat {
+            Seat::Common => self.running -= 1,
+            Seat::Newcomer => self.has_newcomer = false,
+        }
     }
 }
 
@@ -125,11 +202,19 @@ impl Ticket {
     /// Waits until there is room to run.
     pub(crate) async fn turn(mut self) -> Turn {
         // The sender is dropped only after it has said that the ticket runs.
-        let _ = self.place.wait_for(|place| *place == Place::Running).await;
-        let pool = self.pool.clone();
+        let _ = self.place.wait_for(|place| matches!(place, Place::Running(_))).await;
+        let (pool, client, seat) = (self.pool.clone(), self.client, self.seat());
         // The turn is given back by the turn itself from now on.
         self.number = Number::NONE;
-        Turn(pool)
+        Turn { pool, client, seat }
+    }
+
+    /// Where a ticket runs that no longer waits.
+    fn seat(&self) -> Seat {
+        match *self.place.borrow() {
+            Place::Running(seat) => seat,
+            Place::Waiting(_) => Seat::Common,
+        }
     }
 
     /// Where the ticket is, and where it gets to.
@@ -146,7 +231,7 @@ impl Drop for Ticket {
         let mut state = self.pool.state();
         if !state.queue_of(self.urgency).remove(self.number) {
             // It was running already, although nobody had waited for that.
-            state.running -= 1;
+            state.end(self.client, self.seat());
         }
         state.start();
     }
@@ -154,8 +239,8 @@ impl Drop for Ticket {
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        let mut state = self.0.state();
-        state.running -= 1;
+        let mut state = self.pool.state();
+        state.end(self.client, self.seat);
         state.start();
     }
 }
@@ -181,6 +266,7 @@ mod tests {
 
     const ANN: Client = Client::Account(1);
     const BEN: Client = Client::Account(2);
+    const CLEO: Client = Client::Account(3);
     const GUEST: Client = Client::Address(IpAddr::V4(Ipv4Addr::LOCALHOST));
 
     fn patient(pool: &Pool, client: Client) -> Ticket {
@@ -197,18 +283,47 @@ mod tests {
         let running = patient(&pool, ANN).turn().await;
         let waiting = patient(&pool, ANN);
         assert_eq!(pool.load(), Load { running: 1, waiting: 1 });
-        assert_eq!(pool.queue(BEN, Urgency::Patient).map(drop), Err(Busy));
+        assert_eq!(pool.queue(ANN, Urgency::Patient).map(drop), Err(Busy));
         drop(running);
         let turn = waiting.turn().await;
-        assert!(pool.queue(BEN, Urgency::Patient).is_ok());
+        assert!(pool.queue(ANN, Urgency::Patient).is_ok());
         drop(turn);
         assert_eq!(pool.load(), Load { running: 0, waiting: 0 });
+    }
+
+    #[tokio::test]
+    async fn a_client_that_takes_all_it_can_get_leaves_room_for_others() {
+        let pool = Pool::new(2, 8);
+        let mut greedy = Vec::new();
+        while let Ok(ticket) = pool.queue(ANN, Urgency::Patient) {
+            greedy.push(ticket);
+        }
+        assert_eq!(pool.load(), Load { running: 2, waiting: 4 });
+        let ben = patient(&pool, BEN);
+        assert_eq!(place(&ben), Place::Running(Seat::Newcomer));
+        let guest = patient(&pool, GUEST);
+        assert_eq!(place(&guest), Place::Waiting(2), "the place for newcomers is taken");
+        assert_eq!(place(&patient(&pool, BEN)), Place::Waiting(3));
+        drop(ben);
+        assert_eq!(place(&guest), Place::Running(Seat::Newcomer));
+        drop((greedy, guest));
+        assert_eq!(pool.load(), Load { running: 0, waiting: 0 });
+        assert!(pool.state().running_by_client.is_empty());
+    }
+
+    #[tokio::test]
+    async fn moves_that_wait_take_no_room_from_patient_work() {
+        let pool = Pool::new(1, 2);
+        let _running = patient(&pool, ANN).turn().await;
+        let _moves = [(); 9].map(|()| pool.queue(ANN, Urgency::Move).expect("always room"));
+        assert!(pool.queue(ANN, Urgency::Patient).is_ok());
     }
 
     #[tokio::test]
     async fn clients_take_turns_whatever_each_of_them_has_queued() {
         let pool = Pool::new(1, 9);
         let running = patient(&pool, ANN).turn().await;
+        let _newcomer = patient(&pool, CLEO);
         let ann: Vec<Ticket> = (0..3).map(|_| patient(&pool, ANN)).collect();
         let ben = patient(&pool, BEN);
         let guest = patient(&pool, GUEST);
@@ -219,19 +334,23 @@ mod tests {
             "one of Ann's, then everybody else's first, then Ann's next"
         );
         drop(running);
-        assert_eq!(places(&[&ann[0], &ben, &guest]), [Place::Running, Place::Waiting(1), Place::Waiting(2)]);
+        assert_eq!(
+            places(&[&ann[0], &ben, &guest]),
+            [Place::Running(Seat::Common), Place::Waiting(1), Place::Waiting(2)]
+        );
     }
 
     #[tokio::test]
     async fn moves_under_a_clock_come_first_and_are_never_refused() {
         let pool = Pool::new(1, 1);
         let running = patient(&pool, ANN).turn().await;
+        let _newcomer = patient(&pool, CLEO);
         let waiting = patient(&pool, ANN);
         let [urgent, next] = [(); 2].map(|()| pool.queue(BEN, Urgency::Clock).expect("always room"));
-        assert_eq!(place(&urgent), Place::Running, "in the place that is theirs alone");
+        assert_eq!(place(&urgent), Place::Running(Seat::Common), "in the place that is theirs alone");
         assert_eq!((place(&next), place(&waiting)), (Place::Waiting(1), Place::Waiting(2)));
         drop(running);
-        assert_eq!((place(&next), place(&waiting)), (Place::Running, Place::Waiting(1)));
+        assert_eq!((place(&next), place(&waiting)), (Place::Running(Seat::Common), Place::Waiting(1)));
         drop(urgent);
         assert_eq!(place(&waiting), Place::Waiting(1), "the other place is still in use");
     }
@@ -240,11 +359,12 @@ mod tests {
     async fn a_dropped_ticket_leaves_the_queue_or_gives_its_turn_back() {
         let pool = Pool::new(1, 9);
         let first = patient(&pool, ANN);
-        let (second, third) = (patient(&pool, ANN), patient(&pool, BEN));
+        let (second, third) = (patient(&pool, ANN), patient(&pool, ANN));
         drop(second);
         assert_eq!(pool.load(), Load { running: 1, waiting: 1 });
         drop(first);
-        assert_eq!((pool.load(), place(&third)), (Load { running: 1, waiting: 0 }, Place::Running));
+        let running = (Load { running: 1, waiting: 0 }, Place::Running(Seat::Common));
+        assert_eq!((pool.load(), place(&third)), running);
         drop(third.turn().await);
         assert_eq!(pool.load(), Load { running: 0, waiting: 0 });
     }

@@ -14,7 +14,7 @@ use gambito_play::ChoiceError;
 use gambito_store::DatabaseError;
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
-use tracing::{debug, error};
+use tracing::{error, info};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response as Described, ResponseBuilder};
 use utoipa::{IntoResponses, ToSchema};
 
@@ -184,6 +184,9 @@ pub(crate) enum Code {
     WrongPassword,
 }
 
+/// When a client that was refused for a lack of room may try again.
+const SOON: Duration = Duration::from_secs(1);
+
 impl Refusal {
     pub(crate) fn new(status: StatusCode, code: Code, message: String) -> Self {
         Self {
@@ -232,8 +235,13 @@ impl Refusal {
 
     /// The queue is full.
     pub(crate) fn busy(texts: Texts) -> Self {
-        const SOON: Duration = Duration::from_secs(1);
         Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, texts.get("server-busy")).retry_after(SOON)
+    }
+
+    /// All connections are in use.
+    pub(crate) fn too_many_connections(texts: Texts) -> Self {
+        let message = texts.get("server-too-many-connections");
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, message).retry_after(SOON)
     }
 
     /// The client asks too often.
@@ -338,15 +346,15 @@ impl Refusal {
         let code = serde_json::to_value(code).unwrap_or_default();
         let code = code.as_str();
         let cause = self.cause.as_deref().map(chain);
-        // Client errors and refused work are of interest only when debugging a client.
+        // Client errors and refused work are no failures of the server.
         let is_failure = self.status.is_server_error() && self.status != StatusCode::SERVICE_UNAVAILABLE;
         if is_failure {
             error!(status, code, cause, "failed");
         } else {
             // A message about the body quotes it, and what is quoted may be a password.
             let is_quoted = self.body.error.code == Code::BadJson;
-            let (message, field) = if is_quoted { ("", None) } else { (message.as_str(), field.as_deref()) };
-            debug!(status, code, field, ?message, "refused");
+            let (reason, field) = if is_quoted { ("", None) } else { (message.as_str(), field.as_deref()) };
+            info!(status, code, field, reason, "refused");
         }
     }
 }

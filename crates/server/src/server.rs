@@ -5,12 +5,15 @@ use std::pin::Pin;
 use std::time::Duration;
 
 use gambito_keys::OneTimeCode;
+use gambito_store::Location;
 use tokio::runtime::Runtime;
+use tracing::info;
 
 use crate::app::{App, Base};
 use crate::arena::{Arena, ArenaError};
 use crate::config::{Config, ConnectionLimits};
 use crate::connections;
+use crate::hosts::Reach;
 use crate::kgp::Kgp;
 use crate::stopping::{Stop, stopping};
 use crate::variants::Variants;
@@ -23,6 +26,8 @@ pub struct Server {
     app: App,
     stop: Stop,
     organiser_code: Option<OneTimeCode>,
+    /// The kind of database; none without an arena.
+    database: Option<&'static str>,
     /// Where clients of the Kalah Game Protocol connect.
     kgp_listener: Option<TcpListener>,
 }
@@ -50,7 +55,7 @@ impl Server {
     /// # Errors
     /// [`ServeError`] if threads cannot be started, the listener failed, or the arena cannot be opened.
     pub fn open(listener: TcpListener, config: &Config) -> Result<Self, ServeError> {
-        let is_loopback = listener.local_addr()?.ip().is_loopback();
+        let reach = Reach::of(listener.local_addr()?.ip());
         listener.set_nonblocking(true)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let (stop, stopping) = stopping();
@@ -70,9 +75,13 @@ impl Server {
             }
             _ => None,
         };
-        let app = App::new(config, Variants::default(), base, arena, kgp, is_loopback);
+        let app = App::new(config, Variants::default(), base, arena, kgp, reach);
         let limits = config.connections.within_files_of_process();
-        Ok(Self { runtime, listener, limits, app, stop, organiser_code, kgp_listener: None })
+        let database = config.arena.as_ref().map(|arena| match arena.location {
+            Location::File(_) => "sqlite",
+            Location::Postgres(_) => "postgres",
+        });
+        Ok(Self { runtime, listener, limits, app, stop, organiser_code, database, kgp_listener: None })
     }
 
     /// Serves clients of the Kalah Game Protocol on a listener, too, if the configuration allows any.
@@ -98,7 +107,9 @@ impl Server {
     /// # Errors
     /// If the listener cannot be used, or if another server has got hold of the database.
     pub fn run(self, end: End) -> Result<(), ServeError> {
-        let Self { runtime, listener, limits, app, stop, kgp_listener, .. } = self;
+        let Self { runtime, listener, limits, app, stop, database, kgp_listener, .. } = self;
+        let address = listener.local_addr()?;
+        info!(%address, version = env!("CARGO_PKG_VERSION"), database, "started");
         let served = runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(listener)?;
             if let (Some(listener), Some(kgp)) = (kgp_listener, app.kgp.clone()) {
@@ -134,6 +145,7 @@ impl Server {
         });
         // Threads that are still busy have no client any more.
         runtime.shutdown_background();
+        info!(%address, "stopped");
         served
     }
 }

@@ -24,6 +24,7 @@ use tracing::subscriber::DefaultGuard;
 use crate::app::{App, Base};
 use crate::arena::Arena;
 use crate::config::{ArenaConfig, Config};
+use crate::hosts::Reach;
 use crate::http;
 use crate::stopping::stopping;
 use crate::variants::Variants;
@@ -35,7 +36,7 @@ pub(crate) fn app() -> App {
 pub(crate) fn app_with(variants: Variants) -> App {
     let (_, stopping) = stopping();
     let config = Config { running: 2, waiting: 2, ..Config::default() };
-    App::new(&config, variants, Base::new(&config, stopping), None, None, true)
+    App::new(&config, variants, Base::new(&config, stopping), None, None, Reach::Machine)
 }
 
 /// An arena in a new database.
@@ -50,7 +51,14 @@ pub(crate) async fn arena(database: &Path) -> Arena {
 pub(crate) async fn app_with_arena(database: &Path) -> App {
     let (_, stopping) = stopping();
     let config = Config { running: 2, waiting: 2, ..Config::default() };
-    App::new(&config, Variants::default(), Base::new(&config, stopping), Some(arena(database).await), None, true)
+    App::new(
+        &config,
+        Variants::default(),
+        Base::new(&config, stopping),
+        Some(arena(database).await),
+        None,
+        Reach::Machine,
+    )
 }
 
 /// A game that never fails.

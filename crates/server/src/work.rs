@@ -86,12 +86,13 @@ pub(crate) async fn run_on_thread<T: Send + 'static>(
 /// Runs short work, such as parsing a variant and replaying moves, on a blocking thread.
 pub(crate) async fn prepare<T: Send + 'static>(
     app: &App,
+    client: Client,
     texts: Texts,
     work: impl FnOnce(&Variants) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let shared = app.clone();
     let work = move || unless_any_broken(texts, || work(&shared.variants));
-    let done = app.preparations.run(work).await.map_err(|_| Refusal::busy(texts))?;
+    let done = app.preparations.run(client, work).await.map_err(|_| Refusal::busy(texts))?;
     done.unwrap_or_else(|panic| Err(Refusal::internal(texts, panic)))
 }
 

@@ -32,6 +32,7 @@ const PAGES = {
   '/class': async () => (await import('./classes/page.js')).ClassPage,
   '/rules': async () => (await import('./rules/page.js')).RulesView,
   '/tree': async () => (await import('./tree/page.js')).TreeView,
+  '/exercise': async () => (await import('./exercise/page.js')).ExerciseView,
   '/lab': async () => (await import('./lab/page.js')).LabView,
   '/api': async () => (await import('./app/api-page.js')).ApiView,
 };

@@ -68,6 +68,7 @@ impl Crosstable {
     /// The tie-break of `player`: see [`sonneborn_berger`].
     #[must_use]
     pub fn sonneborn_berger(&self, player: usize) -> f64 {
-        sonneborn_berger(self.row(player).enumerate().map(|(opponent, tally)| (tally, self.total(opponent).points())))
+        let met = self.row(player).enumerate().filter(|(_, tally)| tally.games() > 0);
+        sonneborn_berger(met.map(|(opponent, tally)| (tally, self.total(opponent).points())))
     }
 }

@@ -85,6 +85,14 @@ impl Ratings {
         Self::with_intervals(players, results, Intervals::Profile)
     }
 
+    /// Players of whom nothing is estimated, as if they had not played.
+    #[must_use]
+    pub fn unknown(players: usize) -> Self {
+        let mut nobody = Self::new(0, &[]);
+        nobody.model.likelihood.groups = Groups::new(players, std::iter::empty());
+        Self { players: vec![None; players], ..nobody }
+    }
+
     /// Like [`new`](Self::new) with another kind of intervals for the ratings.
     ///
     /// # Panics

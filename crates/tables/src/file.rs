@@ -1,11 +1,11 @@
 //! The file of one endgame table.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::header::{self, Header, LayerHeader};
-use crate::mapped::Mapped;
+use crate::header::{Header, LayerHeader};
+use crate::memory::Memory;
 
 /// What is wrong with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -27,6 +27,12 @@ pub enum Flaw {
     /// It was changed or truncated.
     #[error("it is damaged")]
     Damaged,
+    /// Bytes follow its last layer: somebody appended them, or a build was killed.
+    #[error("{bytes} bytes follow its last layer")]
+    Appended {
+        /// How many.
+        bytes: u64,
+    },
 }
 
 /// The condition of a file.
@@ -65,43 +71,78 @@ impl TableFile {
             Ok(header) => header,
             Err(flaw) => return Ok(Condition::Flawed(flaw)),
         };
-        let mut reader = BufReader::with_capacity(1 << 20, file);
+        let mut reader = BufReader::with_capacity(1 << 20, &file);
         for layer in &header.layers {
             if !is_intact(&mut reader, layer)? {
                 return Ok(Condition::Flawed(Flaw::Damaged));
             }
         }
-        Ok(Condition::Good { layers: header.layers.len() as u32, values: header.values() })
+        Ok(match self.appended(&file, &header)? {
+            Some(flaw) => Condition::Flawed(flaw),
+            None => Condition::Good { layers: header.layers.len() as u32, values: header.values() },
+        })
     }
 
-    /// Maps the values into memory and checks every byte of them.
-    pub(crate) fn map(&self) -> io::Result<Result<Mapped, Flaw>> {
+    /// Reads the values into memory and checks every byte of them.
+    pub(crate) fn read(&self) -> io::Result<Result<Memory, Flaw>> {
         let mut file = File::open(&self.path)?;
         let header = match self.header(&mut file)? {
             Ok(header) => header,
             Err(flaw) => return Ok(Err(flaw)),
         };
-        let bytes = usize::try_from(header.values()).map_err(io::Error::other)?;
-        let mapped = match Mapped::new(&file, header::BYTES as u64, bytes) {
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(Err(Flaw::Damaged)),
-            mapped => mapped?,
-        };
-        let mut left = mapped.as_ref();
+        // Checked before there is memory for them: the header may promise anything.
+        if file.metadata()?.len() < header.end() {
+            return Ok(Err(Flaw::Damaged));
+        }
+        let mut memory = Memory::reserve(usize::try_from(header.values()).map_err(io::Error::other)?)?;
+        let mut left = memory.as_mut();
         for layer in &header.layers {
-            let (values, behind) = left.split_at(layer.bytes as usize);
+            let (values, behind) = left.split_at_mut(layer.bytes as usize);
+            match file.read_exact(values) {
+                Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(Err(Flaw::Damaged)),
+                read => read?,
+            }
             if crc32fast::hash(values) != layer.checksum {
                 return Ok(Err(Flaw::Damaged));
             }
             left = behind;
         }
-        Ok(Ok(mapped))
+        Ok(self.appended(&file, &header)?.map_or(Ok(memory), Err))
+    }
+
+    /// Removes what follows the last layer, as a killed build leaves it. Only the process with the lock may do that.
+    pub(crate) fn cut(&self) -> io::Result<()> {
+        let mut file = match OpenOptions::new().read(true).write(true).open(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            file => file?,
+        };
+        match self.header(&mut file)? {
+            Ok(header) if file.metadata()?.len() > header.end() => file.set_len(header.end()),
+            _ => Ok(()),
+        }
+    }
+
+    /// What is wrong with a file that is longer than its header says. While a table is built, the values of a layer are in
+    /// the file before the header counts them.
+    fn appended(&self, file: &File, header: &Header) -> io::Result<Option<Flaw>> {
+        let bytes = file.metadata()?.len().saturating_sub(header.end());
+        Ok((bytes > 0 && !self.is_being_built()).then_some(Flaw::Appended { bytes }))
+    }
+
+    fn is_being_built(&self) -> bool {
+        let lock = File::open(self.lock_path());
+        lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    }
+
+    fn lock_path(&self) -> PathBuf {
+        self.path.with_extension("lock")
     }
 
     /// Replaces the file by one without layers.
     pub(crate) fn begin(&self) -> io::Result<()> {
         let directory = self.path.parent().unwrap_or(Path::new("."));
         std::fs::create_dir_all(directory)?;
-        // Processes that have mapped the old file keep it.
+        // Processes that read the old file read it to its end.
         let fresh = self.path.with_extension("new");
         let header = Header { name: self.name.clone(), layers: Vec::new() };
         std::fs::write(&fresh, header.to_bytes())?;
@@ -111,7 +152,7 @@ impl TableFile {
     /// Prevents other processes from building the same table until the lock is dropped.
     pub(crate) fn lock(&self) -> io::Result<File> {
         std::fs::create_dir_all(self.path.parent().unwrap_or(Path::new(".")))?;
-        let lock = File::create(self.path.with_extension("lock"))?;
+        let lock = File::create(self.lock_path())?;
         lock.try_lock()?;
         Ok(lock)
     }
@@ -123,7 +164,7 @@ impl TableFile {
         if header.values() != before as u64 {
             return Err(io::Error::other(Flaw::Damaged));
         }
-        file.seek(SeekFrom::Start(header::BYTES as u64 + header.values()))?;
+        file.seek(SeekFrom::Start(header.end()))?;
         file.write_all(values)?;
         file.sync_data()?;
         header.layers.push(LayerHeader { bytes: values.len() as u64, checksum: crc32fast::hash(values) });

@@ -9,7 +9,7 @@ const MAGIC: &[u8; 16] = b"gambito endgames";
 /// The version of the format. Files of other versions are rejected.
 const VERSION: u32 = 1;
 /// The size of a header in bytes; the values follow it.
-pub(crate) const BYTES: usize = 4096;
+const BYTES: usize = 4096;
 /// The longest name in bytes.
 const MOST_NAME: usize = 128;
 /// The most layers of a table, limited by values of one byte.
@@ -32,7 +32,12 @@ pub(crate) struct LayerHeader {
 impl Header {
     /// The number of values in all layers.
     pub(crate) fn values(&self) -> u64 {
-        self.layers.iter().map(|layer| layer.bytes).sum()
+        self.layers.iter().fold(0, |values, layer| values.saturating_add(layer.bytes))
+    }
+
+    /// Where the last layer ends in the file.
+    pub(crate) fn end(&self) -> u64 {
+        self.values().saturating_add(BYTES as u64)
     }
 
     pub(crate) fn to_bytes(&self) -> [u8; BYTES] {

@@ -110,7 +110,8 @@ impl Library {
         let file = self.file(&name);
         let wanted = pos.endgames_up_to(open).ok_or(MakeEndgamesError::NotNumbered)?;
         let _lock = file.lock().map_err(MakeEndgamesError::Kept)?;
-        let kept = file.map().ok().and_then(Result::ok).filter(|kept| has_whole_layers(pos, kept.as_ref()));
+        file.cut().map_err(MakeEndgamesError::Kept)?;
+        let kept = file.read().ok().and_then(Result::ok).filter(|kept| has_whole_layers(pos, kept.as_ref()));
         let made = kept.as_ref().map_or(&[][..], AsRef::as_ref);
         if made.len() as u64 >= wanted {
             return Ok(true);
@@ -145,7 +146,7 @@ impl EndgameSource for Library {
             let file = self.file(name);
             let noted =
                 |flaw| self.flawed.lock().unwrap_or_else(PoisonError::into_inner).push((file.path.clone(), flaw));
-            file.map().ok()?.map_err(noted).ok().map(EndgameValues::new)
+            file.read().ok()?.map_err(noted).ok().map(EndgameValues::new)
         };
         opened.entry(name.to_owned()).or_insert_with(open).clone()
     }

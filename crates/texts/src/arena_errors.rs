@@ -73,7 +73,9 @@ impl Texts {
             JournalError::Version { given, known } => {
                 self.format("journal-version", &[("given", (*given).into()), ("known", (*known).into())])
             }
-            JournalError::Line { line, .. } => self.format("journal-line", &[("line", (*line).into())]),
+            JournalError::Line { line, .. } | JournalError::Checksum { line } => {
+                self.format("journal-line", &[("line", (*line).into())])
+            }
             JournalError::Number { line, given, expected } => self.format(
                 "journal-number",
                 &[("line", (*line).into()), ("given", (*given).into()), ("expected", (*expected).into())],

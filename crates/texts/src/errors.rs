@@ -2,7 +2,7 @@
 
 use std::io;
 
-use gambito_analysis::RunError;
+use gambito_analysis::{CutError, RecordFault, RunError, TraceError};
 use gambito_catalog::{Named, SpecError};
 use gambito_core::{Defect, DocumentError, Expected, ExpressionError, Location, MoveError, PositionError, ValueError};
 use gambito_play::ChoiceError;
@@ -62,6 +62,7 @@ impl Texts {
             Some(Location::Cell { row, column }) => {
                 self.format("defect-in-cell", &[("row", row.into()), ("column", column.into()), told])
             }
+            Some(Location::Character(place)) => self.format("defect-at-character", &[("place", place.into()), told]),
         }
     }
 
@@ -129,6 +130,49 @@ impl Texts {
             RunError::Spec(error) => self.spec_error(error),
             RunError::NotASearch => self.get("run-not-a-search"),
             RunError::Thread(reason) => self.format("run-thread", &[("reason", reason.to_string().into())]),
+        }
+    }
+
+    /// Why bytes are no trace of a search.
+    #[must_use]
+    pub fn trace_error(self, error: &TraceError) -> String {
+        match error {
+            TraceError::Header(reason) => self.format("trace-error-header", &[("reason", reason.clone().into())]),
+            TraceError::Version(version) => self.format("trace-error-version", &[("version", (*version).into())]),
+            TraceError::Length { announced, bytes } => {
+                let values = &[("announced", (*announced).into()), ("bytes", (*bytes).into())];
+                self.format("trace-error-length", values)
+            }
+            TraceError::Record { record, fault } => {
+                let values = &[("record", (*record).into()), ("fault", self.record_fault(*fault).into())];
+                self.format("trace-error-record", values)
+            }
+            TraceError::Search(number) => self.format("trace-error-search", &[("number", (*number + 1).into())]),
+        }
+    }
+
+    /// Why there is no cut to prove.
+    #[must_use]
+    pub fn cut_error(self, error: &CutError) -> String {
+        let about = |id: &str, mv: &str| self.format(id, &[("move", mv.to_owned().into())]);
+        match error {
+            CutError::Trace(error) => self.trace_error(error),
+            CutError::NotVisited { mv } => about("why-cut-error-visited", mv),
+            CutError::Searched { mv } => about("why-cut-error-searched", mv),
+            CutError::Illegal { mv } => about("why-cut-error-illegal", mv),
+            CutError::NoCut => self.get("why-cut-error-none"),
+        }
+    }
+
+    fn record_fault(self, fault: RecordFault) -> String {
+        match fault {
+            RecordFault::Code(code) => self.format("trace-fault-code", &[("code", u32::from(code).into())]),
+            RecordFault::Subtree(records) => self.format("trace-fault-subtree", &[("records", records.into())]),
+            RecordFault::Ply(ply) => self.format("trace-fault-ply", &[("ply", u32::from(ply).into())]),
+            RecordFault::Search(number) => {
+                self.format("trace-fault-search", &[("number", (u32::from(number) + 1).into())])
+            }
+            RecordFault::Move => self.get("trace-fault-move"),
         }
     }
 

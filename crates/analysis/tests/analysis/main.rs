@@ -2,6 +2,7 @@
 
 mod counters;
 mod depths;
+mod explaining;
 mod judge;
 mod lab;
 mod lab_capacity;
@@ -12,6 +13,7 @@ mod sampling;
 mod scratch;
 mod solving;
 mod stack;
+mod tracing;
 mod value_moves;
 mod valuing;
 

@@ -1,4 +1,4 @@
-use gambito_arena::{Format, GameRecord, GameResult, Plan, Reason, Standings, first_foreign};
+use gambito_arena::{Format, GameRecord, GameResult, MOST_ENTRANTS, Plan, Reason, Standings, first_foreign};
 
 use crate::support::{plan, play, summaries, swiss};
 
@@ -122,4 +122,17 @@ fn a_summary_has_the_result_without_the_moves() {
         assert_eq!(summary.loser().map(|loser| summary.points_of(loser)), game.result.winner().map(|_| Some(0.0)));
         assert_eq!(summary.points_of(2), None);
     }
+}
+
+#[test]
+fn a_thousand_players_have_standings_without_ratings() {
+    let names: Vec<String> = (1..=MOST_ENTRANTS).map(|number| format!("P{number}=random")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let plan = swiss("nim:tokens=5", &names, 3);
+    let games = play(&plan, 2);
+    let standings = Standings::new(&plan, &summaries(&plan, &games), 20.0);
+    assert_eq!((standings.players.len(), standings.played, standings.is_complete()), (1000, 3000, true));
+    assert!(standings.players.is_sorted_by(|one, next| one.points >= next.points));
+    assert!(standings.players.iter().all(|player| player.games == 6 && player.rating.is_none()));
+    assert_eq!((standings.encounters.len(), standings.needed.games), (1500, None));
 }

@@ -16,6 +16,20 @@ pub(crate) fn number(texts: Texts, argument: &str, text: &str, range: RangeInclu
     })
 }
 
+/// The value that one of a few words names, or the default.
+pub(crate) fn one_of<T: std::str::FromStr + Default>(
+    given: Option<&str>,
+    argument: &str,
+    names: &[&str],
+    texts: Texts,
+) -> Result<T, Failure> {
+    let Some(given) = given else { return Ok(T::default()) };
+    given.parse().map_err(|_| {
+        let values = &[("given", quoted(given)), ("allowed", names.join(", ").into())];
+        Failure::argument(texts, argument, texts.format("call-not-one-of", values))
+    })
+}
+
 /// Parses a finite decimal number without an exponent.
 pub(crate) fn decimal(text: &str) -> Option<f64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));

@@ -3,9 +3,10 @@ use std::path::PathBuf;
 use clap::Args;
 use gambito_texts::Texts;
 
-use super::number;
+use super::{number, one_of};
 use crate::failure::Failure;
 use crate::journal_file::JournalRequest;
+use crate::sync::Rhythm;
 
 /// Arguments of all commands that play many games: openings, random seed, threads, journal and logs.
 #[derive(Args)]
@@ -20,6 +21,8 @@ pub(crate) struct PlayingArguments {
     pub(crate) record: Option<PathBuf>,
     #[arg(long)]
     resume: bool,
+    #[arg(long, value_name = "WHEN", requires = "record")]
+    sync: Option<String>,
     #[arg(long, value_name = "DIR")]
     pub(crate) logs: Option<PathBuf>,
 }
@@ -42,7 +45,8 @@ impl PlayingArguments {
     }
 
     /// The journal that the user asks for.
-    pub(crate) fn journal(&self) -> JournalRequest<'_> {
-        JournalRequest { path: self.record.as_deref(), resume: self.resume }
+    pub(crate) fn journal(&self, texts: Texts) -> Result<JournalRequest<'_>, Failure> {
+        let rhythm = one_of(self.sync.as_deref(), "--sync", &Rhythm::NAMES, texts)?;
+        Ok(JournalRequest { path: self.record.as_deref(), resume: self.resume, rhythm })
     }
 }

@@ -5,7 +5,9 @@ use clap::{Arg, Command, ValueEnum as _};
 use clap_complete::Shell;
 use gambito_arena::Format;
 use gambito_catalog::{Algorithm, PLAYERS, SWITCHES, families, searches};
+use gambito_exercise::Taught;
 use gambito_games::flag::map::SHIPPED;
+use gambito_report::exercise::Detail;
 use gambito_texts::{Lang, Texts};
 
 use super::{replay, tree, word_of};
@@ -88,6 +90,8 @@ fn words(argument: &Arg, command: &str, commands: &[String]) -> Vec<String> {
         }
         ("PLAYER" | "OPPONENT", _) => owned(&PLAYERS),
         ("NAME", "algorithm") if matches!(command, "search" | "play") => owned(&searches()),
+        ("NAME", "algorithm") if command == "exercise" => owned(&Taught::ALL.map(Taught::name)),
+        ("LEVEL", "feedback") => owned(&Detail::ALL.map(Detail::name)),
         ("NAME", "algorithm") => owned(&Algorithm::ALL.map(Algorithm::name)),
         ("SWITCHES", _) => owned(&SWITCHES),
         ("STYLE", _) => distinct(families().iter().flat_map(|family| family.styles().to_vec())),

@@ -107,7 +107,8 @@ fn run_contest(
     } else {
         playing::play(plan, summaries, &running, &mut listener)
     };
-    let Listener { kept, test, is_decided, failure, mut reporter, .. } = listener;
+    let Listener { journal, kept, test, is_decided, failure, mut reporter, .. } = listener;
+    let closed = journal.map_or(Ok(()), |journal| journal.close(texts));
     let Played { games: summaries, broken_off } = ran.map_err(|error| Failure::choice(texts, &error))?;
     let mut standings = Standings::new(plan, &summaries, precision);
     standings.sprt = test.as_ref().map(SequentialTest::report);
@@ -130,7 +131,7 @@ fn run_contest(
     console.out.flush()?;
     // Files come after the results on standard output: a full disk must not cost them.
     let written = outputs.fill(plan, &games, &standings, texts);
-    failure.map_or(Ok(()), Err).and(written)?;
+    failure.map_or(Ok(()), Err).and(closed).and(written)?;
     if is_over { Ok(()) } else { Err(interrupted(&standings, broken_off, arguments, texts)) }
 }
 

@@ -45,5 +45,6 @@ fn flaw_text(texts: Texts, flaw: &Flaw) -> String {
         Flaw::Version { found, .. } => texts.format("endgames-version", &[("found", (*found).into())]),
         Flaw::OtherEndgames => texts.get("endgames-other"),
         Flaw::Damaged => texts.get("endgames-damaged"),
+        Flaw::Appended { bytes } => texts.format("endgames-appended", &[("bytes", (*bytes).into())]),
     }
 }

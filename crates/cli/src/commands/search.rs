@@ -17,9 +17,10 @@ use self::idle::note_idle;
 use self::printing::{
     explain_evaluation, explain_search, print, print_end, print_samples, print_threads, print_values,
 };
-use self::unlimited::{UnlimitedSearch, default_limits};
+use self::unlimited::UnlimitedSearch;
+pub(super) use self::unlimited::default_limits;
 use super::word_of;
-use crate::arguments::{Board, OneSearchArguments, all_cores, bytes, threads};
+use crate::arguments::{Board, OneSearchArguments, SearchArguments, all_cores, bytes, threads};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::{Console, Progress, wording};
@@ -83,48 +84,66 @@ fn request(
     texts: Texts,
     console: &Console<'_>,
 ) -> Result<SearchRequest, Failure> {
-    let memory = arguments.memory.as_deref();
-    if let Some(algorithm) = &arguments.search.algorithm
-        && word_of(texts, "--algorithm", algorithm, &searches())? == SAMPLING
-    {
-        return sampling(arguments, board, texts, console);
-    }
-    let stop = console.stop_on_interrupt();
-    let mut request = arguments.search.request(texts, board.game(), Algorithm::Engine, memory, stop)?;
-    let search = request.search().map_err(|error| Failure::run(texts, &error))?;
-    if search.algorithm == Algorithm::Engine {
-        let threads = arguments.threads.as_deref().map(|text| threads(texts, "--threads", text)).transpose()?;
-        // Counters of several threads differ between runs, so a search limited by depth or nodes uses one thread.
-        let is_repeatable = request.question.limits.depth.is_some() || request.question.limits.nodes.is_some();
-        request.resources.threads = threads.or((!is_repeatable).then(all_cores));
-        // The size of the table decides what is forgotten, so a repeatable search has the size that it has everywhere.
-        request.resources.memory = request.resources.memory.or((!is_repeatable).then_some(ENGINE_BYTES));
-        request.resources.endgames = board.variant.endgames();
-    } else if arguments.threads.is_some() {
-        return Err(Failure::argument(texts, "--threads", texts.get("call-threads-of-engine")));
+    let OneSearchArguments { search, memory, threads, values, explain, .. } = arguments;
+    let settings = SearchSettings { search, memory: memory.as_deref(), threads: threads.as_deref() };
+    let request = settings.request(board, texts, console)?;
+    if matches!(request.question.method, Method::Sampling(_)) && (*values || *explain) {
+        return Err(refused_for_sampling(texts));
     }
     Ok(request)
 }
 
-/// Monte-Carlo tree search as the arguments ask for it.
-fn sampling(
-    arguments: &OneSearchArguments,
-    board: &Board,
-    texts: Texts,
-    console: &Console<'_>,
-) -> Result<SearchRequest, Failure> {
-    let has_more = arguments.threads.is_some() || arguments.values || arguments.explain;
-    if has_more || !arguments.search.has_limits_only() {
-        return Err(Failure::argument(texts, "--algorithm", texts.get("call-sampling-has-limits-only")));
+/// Arguments of any search, Monte-Carlo tree search included.
+pub(super) struct SearchSettings<'a> {
+    pub(super) search: &'a SearchArguments,
+    pub(super) memory: Option<&'a str>,
+    pub(super) threads: Option<&'a str>,
+}
+
+impl SearchSettings<'_> {
+    /// The search that the arguments ask for.
+    pub(super) fn request(&self, board: &Board, texts: Texts, console: &Console<'_>) -> Result<SearchRequest, Failure> {
+        if let Some(algorithm) = &self.search.algorithm
+            && word_of(texts, "--algorithm", algorithm, &searches())? == SAMPLING
+        {
+            return self.sampling(board, texts, console);
+        }
+        let stop = console.stop_on_interrupt();
+        let mut request = self.search.request(texts, board.game(), Algorithm::Engine, self.memory, stop)?;
+        let search = request.search().map_err(|error| Failure::run(texts, &error))?;
+        if search.algorithm == Algorithm::Engine {
+            let threads = self.threads.map(|text| threads(texts, "--threads", text)).transpose()?;
+            // Counters of several threads differ between runs, so a search limited by depth or nodes uses one thread.
+            let is_repeatable = request.question.limits.depth.is_some() || request.question.limits.nodes.is_some();
+            request.resources.threads = threads.or((!is_repeatable).then(all_cores));
+            // The size of the table decides what is forgotten, so a repeatable search has the size that it has everywhere.
+            request.resources.memory = request.resources.memory.or((!is_repeatable).then_some(ENGINE_BYTES));
+            request.resources.endgames = board.variant.endgames();
+        } else if self.threads.is_some() {
+            return Err(Failure::argument(texts, "--threads", texts.get("call-threads-of-engine")));
+        }
+        Ok(request)
     }
-    let memory = arguments.memory.as_deref().map(|text| bytes(texts, "--memory", text)).transpose()?;
-    let default = Sampling::default();
-    let sampling = SamplingRequest::new(Sampling { bytes: memory.unwrap_or(default.bytes), ..default });
-    let mut limits = LimitSpec::default();
-    arguments.search.limit(texts, &mut limits)?;
-    let mut request = SearchRequest::new(board.game(), Method::Sampling(sampling)).within(limits);
-    request.resources.stop = console.stop_on_interrupt();
-    Ok(request)
+
+    /// Monte-Carlo tree search as the arguments ask for it.
+    fn sampling(&self, board: &Board, texts: Texts, console: &Console<'_>) -> Result<SearchRequest, Failure> {
+        if self.threads.is_some() || !self.search.has_limits_only() {
+            return Err(refused_for_sampling(texts));
+        }
+        let memory = self.memory.map(|text| bytes(texts, "--memory", text)).transpose()?;
+        let default = Sampling::default();
+        let sampling = SamplingRequest::new(Sampling { bytes: memory.unwrap_or(default.bytes), ..default });
+        let mut limits = LimitSpec::default();
+        self.search.limit(texts, &mut limits)?;
+        let mut request = SearchRequest::new(board.game(), Method::Sampling(sampling)).within(limits);
+        request.resources.stop = console.stop_on_interrupt();
+        Ok(request)
+    }
+}
+
+/// The failure for an argument that Monte-Carlo tree search does not have.
+fn refused_for_sampling(texts: Texts) -> Failure {
+    Failure::argument(texts, "--algorithm", texts.get("call-sampling-has-limits-only"))
 }
 
 /// A search, with the values of all moves if they are asked for.

@@ -9,8 +9,9 @@ use gambito_core::StopFlag;
 use gambito_server::{ArenaConfig, Config, Network, PublicUrl, PublicUrlError, ServeError, Server, SignUp};
 use gambito_texts::{Texts, quoted};
 
+use self::kgp::KgpAddress;
 use self::limits::Limits;
-use crate::arguments::ServeArguments;
+use crate::arguments::{ServeArguments, one_of};
 use crate::failure::Failure;
 use crate::interrupts::is_terminated;
 use crate::{Console, LogFormat, database, own_games};
@@ -20,9 +21,10 @@ const DEFAULT_ADDRESS: &str = "127.0.0.1:4321";
 
 /// Serves the workbench and the arena until it is interrupted.
 pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let format = chosen(arguments.log_format.as_deref(), "--log-format", &LogFormat::NAMES, texts)?;
+    let format = one_of(arguments.log_format.as_deref(), "--log-format", &LogFormat::NAMES, texts)?;
     let listen = arguments.listen.as_deref().unwrap_or(DEFAULT_ADDRESS);
     let addresses = addresses(listen, texts)?;
+    let kgp = arguments.kgp.as_deref().map(|given| KgpAddress::read(given, texts)).transpose()?;
     let config = config(arguments, texts, console)?;
     for game in &arguments.game {
         // A fault ends the game, not the server.
@@ -39,8 +41,8 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
     })?;
     let stop = console.stop_on_interrupt();
     writeln!(console.out, "{}", texts.format("serve-listening", &[("address", format!("http://{bound}").into())]))?;
-    if let Some(given) = &arguments.kgp {
-        let address = kgp::address(given, bound, texts)?;
+    if let Some(kgp) = kgp {
+        let address = kgp.beside(bound);
         let failed = |error: std::io::Error| cannot_listen(&address.to_string(), &error, texts);
         let listener = TcpListener::bind(address).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
@@ -81,7 +83,7 @@ fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Re
         given.parse::<Network>().map_err(|_| Failure::argument(texts, "--trusted-proxy", reason()))
     };
     let trusted_proxies = arguments.trusted_proxy.iter().map(network).collect::<Result<_, _>>()?;
-    let sign_up = chosen(arguments.sign_up.as_deref(), "--sign-up", &SignUp::NAMES, texts)?;
+    let sign_up = one_of(arguments.sign_up.as_deref(), "--sign-up", &SignUp::NAMES, texts)?;
     let arena = if arguments.without_arena {
         None
     } else {
@@ -90,20 +92,6 @@ fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Re
     };
     let kgp = kgp::freeplay(arguments, sign_up, texts)?;
     Ok(limits.set(Config { language: texts.lang(), public_url, trusted_proxies, arena, kgp, ..Config::default() }))
-}
-
-/// The value that one of a few words names, or the default.
-fn chosen<T: std::str::FromStr + Default>(
-    given: Option<&str>,
-    argument: &str,
-    names: &[&str],
-    texts: Texts,
-) -> Result<T, Failure> {
-    let Some(given) = given else { return Ok(T::default()) };
-    given.parse().map_err(|_| {
-        let values = &[("given", quoted(given)), ("allowed", names.join(", ").into())];
-        Failure::argument(texts, argument, texts.format("call-not-one-of", values))
-    })
 }
 
 /// The addresses of a name such as localhost, which may have several; the first that works is used.

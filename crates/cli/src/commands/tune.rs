@@ -46,9 +46,8 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
     };
     let flow = tune(&plan, &mut *method, &done, &running, &mut on_step);
     drop(moving);
-    if let Some(failure) = failure {
-        return Err(failure);
-    }
+    let closed = journal.map_or(Ok(()), |journal| journal.close(texts));
+    failure.map_or(Ok(()), Err).and(closed)?;
     let flow = flow.map_err(|error| refused(&error, texts))?;
     let found = method.best();
     let verified = match flow {
@@ -102,5 +101,5 @@ fn journal(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(Option<JournalFile>, Vec<StepLine>), Failure> {
-    JournalFile::open(arguments.playing.journal(), heading, TuneHeading::difference, texts, console)
+    JournalFile::open(arguments.playing.journal(texts)?, heading, TuneHeading::difference, texts, console)
 }

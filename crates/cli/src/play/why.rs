@@ -137,14 +137,20 @@ impl Session<'_> {
         player: Player,
         before: &Record,
     ) -> Result<Vec<MoveValue>, Interruption> {
-        let depth = choice.report.as_ref().map(|report| report.depth.max(1));
-        let mut request = self.brief_search(search_of(self.lineup.spec(player)), depth, before);
-        request.question.evaluation = self.lineup.spec(player).evaluation().map(ToOwned::to_owned);
+        let request = self.search_before(choice, player, before);
         let moving = Moving::spinner(self.progress, self.texts.get("progress-searching"));
         let values = analyse(before.pos()).value_moves(&request);
         drop(moving);
         self.stop.lower();
         Ok(values.map_err(|error| Failure::run(self.texts, &error))?)
+    }
+
+    /// A short search as the machine saw the position before its move.
+    pub(super) fn search_before(&self, choice: &Choice, player: Player, before: &Record) -> SearchRequest {
+        let depth = choice.report.as_ref().map(|report| report.depth.max(1));
+        let mut request = self.brief_search(search_of(self.lineup.spec(player)), depth, before);
+        request.question.evaluation = self.lineup.spec(player).evaluation().map(ToOwned::to_owned);
+        request
     }
 
     /// A search that takes less than a second.

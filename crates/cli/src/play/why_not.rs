@@ -4,10 +4,12 @@ use std::cmp::Ordering;
 
 use gambito_analysis::{MoveValue, SearchReport, analyse};
 use gambito_catalog::{Algorithm, AnyPosition};
-use gambito_play::Record;
+use gambito_core::Player;
+use gambito_play::{Choice, Record};
 
 use super::Session;
 use super::conversation::Interruption;
+use crate::comparison::other_sentences;
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::value_table::value_table;
@@ -44,7 +46,30 @@ impl Session<'_> {
         let mut line = vec![other.clone()];
         line.extend(self.line_after(&other, &before)?);
         let line = self.line_with_players(before.pos(), &line);
-        Ok(self.talk.say(&self.texts.format("play-why-not-line", &[("move", other.into()), ("line", line.into())]))?)
+        let values = &[("move", other.clone().into()), ("line", line.into())];
+        self.talk.say(&self.texts.format("play-why-not-line", values))?;
+        self.tell_difference(&choice, player, &before, &other)
+    }
+
+    /// Which terms of the evaluation make the difference, if the machine played the best move.
+    fn tell_difference(
+        &mut self,
+        choice: &Choice,
+        player: Player,
+        before: &Record,
+        other: &str,
+    ) -> Result<(), Interruption> {
+        let request = self.search_before(choice, player, before);
+        let moving = Moving::spinner(self.progress, self.texts.get("progress-searching"));
+        let report = analyse(before.pos()).why(&request, Some(other));
+        drop(moving);
+        self.stop.lower();
+        let report = report.map_err(|error| Failure::run(self.texts, &error))?;
+        let Some(comparison) = report.comparison.filter(|comparison| comparison.best.mv == choice.mv) else {
+            return Ok(());
+        };
+        let told = other_sentences(self.texts, &comparison, self.talk.out.width());
+        Ok(self.talk.say(&format!("\n{}", told.trim_end()))?)
     }
 
     /// What the engine expects after a move.

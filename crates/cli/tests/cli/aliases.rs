@@ -20,7 +20,7 @@ fn spanish_names_are_listed_and_suggested() {
     let offer = say("games --json").json();
     let aliases: Vec<String> =
         offer["games"].as_array().expect("games").iter().map(|game| game["aliases"].to_string()).collect();
-    assert_eq!(aliases, ["[\"bandera\"]", "[\"mancala\"]", "[]", "[\"cantera\"]", "[\"tresenraya\"]"]);
+    assert_eq!(aliases, ["[\"bandera\"]", "[\"mancala\"]", "[]", "[\"cantera\"]", "[\"tresenraya\"]", "[\"arbol\"]"]);
     assert!(say("games").out.contains("Also written: cantera"));
     let spanish = say("games --lang es").out;
     assert!(spanish.contains("\ncantera  La cantera\n") && spanish.contains("También se escribe: quarry"), "{spanish}");
@@ -34,7 +34,7 @@ fn a_question_for_the_game_accepts_a_spanish_name() {
     let said = with_input("play --ask", b"cantera\nbig\n");
     assert!(said.out.contains("invalid value \"big\" for size"), "{}{}", said.out, said.err);
     let said = with_input("play --ask --lang es", b"ajedrez\ncantera\n");
-    let offered = "bandera, mancala, nim, cantera, tresenraya";
+    let offered = "bandera, mancala, nim, cantera, tresenraya, arbol";
     assert!(said.out.contains(&format!("Juego ({offered}) [bandera]")), "{}", said.out);
     assert!(said.out.contains(&format!("valor no válido: \"ajedrez\"; se esperaba {offered}")), "{}", said.out);
 }

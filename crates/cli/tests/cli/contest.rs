@@ -193,11 +193,18 @@ fn another_tournament_is_not_gone_on_with() {
     fs::write(&path, [&before[..], b"rubbish\n"].concat()).expect("damage");
     let damaged = call(&with_record(&path, &["--resume"]), b"");
     assert!(damaged.code == 2 && damaged.err.contains("line 14 is damaged"), "{}", damaged.err);
-    let tampered = String::from_utf8(before.clone()).expect("text").replacen(
-        "\"result\":\"",
-        "\"result\":\"1/2-1/2\",\"was\":\"",
-        1,
-    );
+    let text = String::from_utf8(before.clone()).expect("text");
+    let tampered = text.replacen("\"result\":\"", "\"result\":\"1/2-1/2\",\"was\":\"", 1);
+    fs::write(&path, &tampered).expect("another result");
+    let said = call(&with_record(&path, &["--resume"]), b"");
+    assert!(said.code == 2 && said.err.contains("line 2 is damaged"), "{}", said.err);
+    // Version 1 has no checksums.
+    let without_checksum = |line: &str| {
+        let (content, _) = line.rsplit_once(",\"crc32\"").expect("a checksum");
+        format!("{content}}}\n")
+    };
+    let tampered: String = tampered.lines().map(without_checksum).collect();
+    let tampered = tampered.replacen("\"version\":2", "\"version\":1", 1);
     fs::write(&path, &tampered).expect("another result");
     let said = call(&with_record(&path, &["--resume"]), b"");
     assert!(said.code == 2 && said.err.contains("game 1 in the file does not match this run"), "{}", said.err);

@@ -1,6 +1,7 @@
 //! Nothing acknowledged is lost: the real server killed, cut off from power, and on a disk that fails or is full.
 
 use std::path::Path;
+use std::process::Command;
 
 use assert_cmd::cargo::cargo_bin;
 use gambito_store::{Location, Store};
@@ -196,4 +197,32 @@ fn nobody_loses_on_time_when_the_system_clock_is_set() {
         );
         Ok(())
     });
+}
+
+/// The writes of a record and what writes them through to the disk, in their order.
+fn trace_of_record(rhythm: &str) -> Vec<String> {
+    let folder = folder();
+    let shim = Shim::new(folder.path()).expect("a library");
+    let environment = shim.server(&cargo_bin("gambito")).environment;
+    let record = folder.path().canonicalize().expect("a folder").join("data/cup.jsonl");
+    let words = ["match", "nim:tokens=5", "random", "first", "--games", "4", "--sync", rhythm, "--record"];
+    let played = Command::new(cargo_bin("gambito"))
+        .args(words)
+        .arg(&record)
+        // What is durable is copied by reading the file, and a record is only written.
+        .envs(environment.into_iter().filter(|(name, _)| name != "SHIM_DURABLE"))
+        .output()
+        .expect("a match");
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    shim.trace().expect("a trace").into_iter().filter(|line| line.ends_with(" cup.jsonl")).collect()
+}
+
+#[test]
+fn a_record_is_written_through_to_the_disk_at_the_rhythm_that_was_asked_for() {
+    const WRITES: usize = 5;
+    assert_eq!(trace_of_record("every"), ["write cup.jsonl", "sync cup.jsonl"].repeat(WRITES));
+    assert_eq!(trace_of_record("never"), ["write cup.jsonl"; WRITES]);
+    let second = trace_of_record("second");
+    assert_eq!(second.iter().filter(|line| line.starts_with("write")).count(), WRITES);
+    assert_eq!(second.last().map(String::as_str), Some("sync cup.jsonl"), "{second:?}");
 }

@@ -29,7 +29,9 @@ fn a_table_is_built_listed_and_looked_up() {
     let mut bytes = std::fs::read(path).expect("a file");
     *bytes.last_mut().expect("a value") ^= 1;
     std::fs::write(path, bytes).expect("a file");
-    assert!(say(cache.path(), "endgames list").contains("damaged"));
+    let listed = program().env("XDG_CACHE_HOME", cache.path()).args(["endgames", "list"]).assert().code(1);
+    assert!(String::from_utf8_lossy(&listed.get_output().stdout).contains("damaged"));
+    program().env("XDG_CACHE_HOME", cache.path()).args(["endgames", "list", "--json"]).assert().code(1);
     assert_eq!(json(position)["score"], solved["score"], "what is damaged is not believed");
     let words = position.split(' ').map(|word| word.replace('@', " "));
     let told = program().env("XDG_CACHE_HOME", cache.path()).args(words).output().expect("an answer");

@@ -47,8 +47,8 @@ fn every_example_of_one_call_is_a_call_that_parses() {
             let lines = help.lines().filter(|line| line.starts_with("  gambito"));
             let calls = lines.flat_map(|line| line.split(['>', '|'])).filter(|call| call.trim().starts_with("gambito"));
             for call in calls {
-                let call = call.replace("\"4 0 8\"", "4,0,8").replace("\"5 2\"", "5").replace("\"0 4\"", "0,4");
-                let parsed = gambito_cli::command(Texts::new(lang)).try_get_matches_from(call.split_whitespace());
+                let words = shlex::split(call).expect("words of a shell");
+                let parsed = gambito_cli::command(Texts::new(lang)).try_get_matches_from(words);
                 assert!(parsed.is_ok(), "{call}: {:?}", parsed.err().map(|error| error.to_string()));
             }
         }

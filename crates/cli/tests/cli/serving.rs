@@ -144,6 +144,7 @@ fn every_wrong_option_is_named_with_what_is_expected() {
         ("--sign-ups-per-hour 1.5", "--sign-ups-per-hour", "from 1 to"),
         ("--max-matches 5 --without-arena", "--without-arena", "--max-matches"),
         ("--database a.db --without-arena", "--without-arena", "--database"),
+        ("--kgp 99999 --database /nowhere/arena.db", "--kgp", "2671"),
         ("--kgp-board 6,4 --without-arena", "--without-arena", "--kgp-board"),
         ("--kgp-opponent first --without-arena", "--without-arena", "--kgp-opponent"),
         ("--kgp-time 1s --without-arena", "--without-arena", "--kgp-time"),
@@ -174,6 +175,28 @@ fn a_server_that_is_terminated_has_done_its_work() {
         Command::new("kill").args([signal, &server.id().to_string()]).status().expect("a signal");
         assert_eq!(server.wait().expect("its end").code(), Some(code), "{signal}");
     }
+}
+
+#[test]
+fn with_few_files_idle_connections_lock_nobody_out() {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "ulimit -n 256; exec \"$0\" \"$@\""]).arg(cargo_bin("gambito"));
+    let mut server = as_workbench(shell).spawn().expect("a server");
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+    let address = line.trim().rsplit_once("http://").expect("an address").1;
+    let idle: Vec<TcpStream> = (0..300).map(|_| TcpStream::connect(address).expect("a connection")).collect();
+    for path in ["/health", "/api/v1/games"] {
+        let mut stream = TcpStream::connect(address).expect("a connection");
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes()).expect("a request");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        assert!(answer.starts_with("HTTP/1.1 200 "), "{path}: {answer}");
+    }
+    drop(idle);
+    server.kill().expect("a running server");
+    server.wait().expect("its end");
 }
 
 #[test]
@@ -240,14 +263,15 @@ fn the_language_of_the_command_is_that_of_the_pages() {
 #[test]
 fn refusals_are_logged_to_standard_error_if_the_environment_asks_for_it() {
     let mut server = workbench().env("GAMBITO_LOG", "debug").spawn().expect("a server");
-    let mut lines = [String::new(), String::new()];
-    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut lines[0]).expect("a line");
-    let (_, address) = lines[0].trim().rsplit_once("http://").expect("an address");
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+    let (_, address) = line.trim().rsplit_once("http://").expect("an address");
     let request = format!("GET /nothing HTTP/1.1\r\nhost: {address}\r\n\r\n");
     let mut stream = TcpStream::connect(address).expect("a connection");
     stream.write_all(request.as_bytes()).expect("a request");
-    BufReader::new(server.stderr.take().expect("its log")).read_line(&mut lines[1]).expect("a line");
+    let mut log = BufReader::new(server.stderr.take().expect("its log")).lines().map_while(Result::ok);
+    let refusal = log.find(|line| line.contains("refused")).expect("a refusal in the log");
     server.kill().expect("a server that runs");
     server.wait().expect("its end");
-    assert!(lines[1].contains("path=\"/nothing\"") && lines[1].contains("status=404"), "{}", lines[1]);
+    assert!(refusal.contains("path=\"/nothing\"") && refusal.contains("status=404"), "{refusal}");
 }

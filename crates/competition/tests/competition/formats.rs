@@ -139,3 +139,18 @@ fn a_pause_starts_nothing_and_keeps_what_runs() {
     host.play(&mut any_result);
     assert_eq!((host.competition.played(), host.competition.status()), (15, Status::Finished));
 }
+
+#[test]
+fn who_withdraws_after_a_win_ranks_below_those_who_stay() {
+    let mut host = Host::with_bots(Rules::new(StageFormat::RoundRobin), 4);
+    host.command(&Command::Start).expect("a start");
+    while !host.competition.pairings().iter().any(|played| played.players.contains(&0) && played.is_over()) {
+        assert!(host.end_one(&mut |due, _| stronger_wins(due)));
+    }
+    host.command(&Command::Withdraw { entrant: 0 }).expect("an entrant");
+    host.play(&mut |due, _| stronger_wins(due));
+    let standings = Standings::new(&host.competition);
+    let ranks: Vec<_> = standings.players.iter().map(|player| (player.rank, player.name.as_str())).collect();
+    assert_eq!(ranks, [(1, "bot001"), (2, "bot002"), (3, "bot003"), (4, "bot000")]);
+    assert_eq!(standings.players[3].tally.losses, 0, "the share of its points is the largest");
+}

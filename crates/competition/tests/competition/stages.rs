@@ -49,6 +49,17 @@ fn a_competition_ends_when_nobody_qualifies() {
     host.play(&mut |_, _| won(GameResult::Second, GameResult::First));
     let standings = Standings::new(&host.competition);
     assert_eq!((standings.status, standings.stage, standings.played), (Status::Finished, 1, 4));
+    assert!(standings.players.iter().all(|player| player.progress == Progress::Eliminated), "{standings:?}");
+}
+
+#[test]
+fn the_only_one_to_pass_finishes_and_the_others_are_eliminated() {
+    let mut rules = Rules::new(StageFormat::RoundRobin);
+    rules.stages[0].qualification = Qualification::Points { least: 4 };
+    rules.stages.push(Stage::new(StageFormat::Knockout));
+    let standings = Host::with_bots(rules, 3).play_all();
+    let progress: Vec<Progress> = standings.players.iter().map(|player| player.progress).collect();
+    assert_eq!(progress, [Progress::Finished, Progress::Eliminated, Progress::Eliminated]);
 }
 
 #[test]

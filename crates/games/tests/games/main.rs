@@ -12,6 +12,7 @@ mod kalah;
 mod kalah_by_seed;
 mod kalah_lanes;
 mod kalah_passing;
+mod lecture_trees;
 mod nim;
 mod parsing;
 mod perft;

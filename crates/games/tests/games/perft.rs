@@ -1,4 +1,4 @@
-use gambito_games::{FlagFamily, NimFamily, QuarryFamily, TicTacToeFamily};
+use gambito_games::{FlagFamily, NimFamily, QuarryFamily, TicTacToeFamily, TreeFamily};
 use gambito_testkit::check_perft;
 
 /// The most leaves of a count that is checked here; larger ones in the tables are for the command line.
@@ -22,4 +22,9 @@ fn tictactoe_counts_move_sequences_like_the_table() {
 #[test]
 fn quarry_counts_move_sequences_like_the_table() {
     assert_eq!(check_perft(&QuarryFamily, include_str!("../data/quarry.perft"), BUDGET), 42);
+}
+
+#[test]
+fn trees_count_move_sequences_like_the_table() {
+    assert_eq!(check_perft(&TreeFamily, include_str!("../data/tree.perft"), BUDGET), 13);
 }

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::nim::Last;
-use gambito_games::{Kalah, Nim, Quarry, TicTacToe};
+use gambito_games::{Kalah, LectureTree, Nim, Quarry, TicTacToe};
 use gambito_testkit::check_playthrough;
 
 use crate::flag_golden::FlagFile;
@@ -24,6 +24,12 @@ fn a_random_game_of_tictactoe_is_the_recorded_one() {
 #[test]
 fn a_random_game_of_quarry_is_the_recorded_one() {
     check_playthrough(&Quarry::new([4, 5, 6]), 1, &file("quarry.playthrough"));
+}
+
+#[test]
+fn a_random_game_on_a_tree_is_the_recorded_one() {
+    let start: LectureTree = "((3 12 8)(2 4 6)(14 5 2))".parse().expect("a tree");
+    check_playthrough(&start, 1, &file("tree.playthrough"));
 }
 
 #[test]

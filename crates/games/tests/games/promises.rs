@@ -1,5 +1,7 @@
 use gambito_games::nim::Last;
-use gambito_games::{FlagFamily, KalahFamily, Nim, NimFamily, Quarry, QuarryFamily, TicTacToe, TicTacToeFamily};
+use gambito_games::{
+    FlagFamily, KalahFamily, Nim, NimFamily, Quarry, QuarryFamily, TicTacToe, TicTacToeFamily, TreeFamily,
+};
 use gambito_testkit::{check_family, check_game};
 
 #[test]
@@ -42,4 +44,5 @@ fn every_family_is_described_completely_and_drawn_in_every_style() {
     check_family(&NimFamily);
     check_family(&QuarryFamily);
     check_family(&TicTacToeFamily);
+    check_family(&TreeFamily);
 }

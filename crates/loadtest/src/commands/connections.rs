@@ -1,12 +1,14 @@
 //! Thousands of connections that only take up room, while games go on.
 
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
 
 use crate::crowd::{Crowd, CrowdPlan, CrowdReport};
+use crate::delays::{Delays, Percentiles};
+use crate::http::Connection;
 use crate::proc::memory;
 use crate::server::ServerPlan;
 use crate::{LoadError, bots};
@@ -29,8 +31,12 @@ pub struct ConnectionsPlan {
 pub struct ConnectionsReport {
     /// Memory of the server with its games, in bytes.
     pub memory_before: u64,
-    /// Memory with all connections.
+    /// The most memory with all connections.
     pub memory_with: u64,
+    /// Memory some time after they have left.
+    pub memory_after: u64,
+    /// How long questions about the health took, on new connections beside all others.
+    pub health: Option<Percentiles>,
     /// Connections that the server closed before the end.
     pub closed: usize,
     /// The games before the connections were opened.
@@ -57,14 +63,49 @@ pub async fn run(plan: ConnectionsPlan) -> Result<ConnectionsReport, LoadError> 
     let before = crowd.measure(&server, plan.duration).await?;
     let memory_before = memory(server.pid())?;
     let opening = tokio::spawn(open(server.address(), plan.connections));
-    let beside = crowd.measure(&server, plan.duration).await?;
-    let memory_with = memory(server.pid())?;
+    let probing = Probe::run(server.address(), server.pid(), plan.duration);
+    let (beside, probe) = tokio::join!(crowd.measure(&server, plan.duration), probing);
+    let (beside, probe) = (beside?, probe?);
     let streams = opening.await.map_err(|error| LoadError::Broken(error.to_string()))?;
     let missing = plan.connections - streams.len();
     let closed = missing + streams.iter().filter(|stream| is_closed(stream)).count();
+    drop(streams);
+    crowd.play_for(BEFORE_LAST_LOOK).await?;
+    let memory_after = memory(server.pid())?;
     crowd.stop().await;
     server.kill()?;
-    Ok(ConnectionsReport { memory_before, memory_with, closed, before, beside })
+    let Probe { health, most_memory: memory_with } = probe;
+    let health = health.summary();
+    Ok(ConnectionsReport { memory_before, memory_with, memory_after, health, closed, before, beside })
+}
+
+/// How long after the connections have left memory is measured again.
+const BEFORE_LAST_LOOK: Duration = Duration::from_secs(15);
+/// How often the health is asked for.
+const BETWEEN_PROBES: Duration = Duration::from_millis(100);
+
+/// What is noticed beside the games.
+struct Probe {
+    health: Delays,
+    most_memory: u64,
+}
+
+impl Probe {
+    async fn run(address: SocketAddr, server: u32, duration: Duration) -> Result<Self, LoadError> {
+        let mut probe = Self { health: Delays::default(), most_memory: 0 };
+        let end = Instant::now() + duration;
+        while Instant::now() < end {
+            let begun = Instant::now();
+            let answer = Connection::open(address).await?.send("GET", "/health", None, "").await?;
+            probe.health.add(begun.elapsed());
+            if answer.status != 200 {
+                return Err(answer.unexpected("the server is not healthy"));
+            }
+            probe.most_memory = probe.most_memory.max(memory(server)?);
+            tokio::time::sleep(BETWEEN_PROBES).await;
+        }
+        Ok(probe)
+    }
 }
 
 async fn open(address: SocketAddr, count: usize) -> Vec<TcpStream> {

@@ -18,6 +18,7 @@ fn look_at(text: &str) -> bool {
             Some(Location::Line(line)) => line > 0,
             Some(Location::Row(row)) => row > 0,
             Some(Location::Cell { row, column }) => row > 0 && column > 0,
+            Some(Location::Character(place)) => place > 0,
         };
         assert!(is_counted_from_one, "{defect:?}");
     }

@@ -88,7 +88,7 @@ fn first_max_by_key<T: Copy, K: Ord>(items: impl Iterator<Item = T>, key: impl F
 }
 
 /// The expected result of a node for `turn`, from -1 to 1.
-fn expected<M>(node: &MctsNode<M>, turn: Player, rewards: &Rewards) -> f32 {
+pub(super) fn expected<M>(node: &MctsNode<M>, turn: Player, rewards: &Rewards) -> f32 {
     let mean = if node.visits == 0 { 0 } else { (node.sum / i64::from(node.visits)) as i32 };
     let for_first = rewards.within(mean, node.proof) as f32 / BEST as f32;
     match turn {

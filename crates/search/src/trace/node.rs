@@ -90,7 +90,7 @@ impl<P: Position> TraceNode<P> {
 impl TraceValue {
     /// A value that theory knows, with an upper bound of its distance: a win comes sooner, if not then, and so does a
     /// loss.
-    pub(super) fn of_theory(score: Score) -> Self {
+    pub(crate) fn of_theory(score: Score) -> Self {
         let bound = match score.value() {
             1.. => Bound::AtLeast,
             0 => Bound::Exact,
@@ -100,7 +100,7 @@ impl TraceValue {
     }
 
     /// The value of a node that was searched in `window`, where `range` has all scores that a position can have.
-    pub(super) fn new(score: Score, answer: Answer, window: Window, range: Window) -> Self {
+    pub(crate) fn new(score: Score, answer: Answer, window: Window, range: Window) -> Self {
         let bound = match answer {
             Answer::Finished | Answer::Horizon => Bound::Exact,
             Answer::Remembered { bound, .. } | Answer::Inferred { bound, .. } => bound,

@@ -5,6 +5,7 @@ mod engine;
 mod engine_tracing;
 mod limits;
 mod random_trees;
+mod recording;
 mod sampling;
 mod solving;
 mod tracing;

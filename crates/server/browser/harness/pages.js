@@ -70,13 +70,14 @@ export const BOARDS = [
   { name: 'kalah', at: '/play?game=kalah&moves=3,6&second=human', prepare: isPlayable },
   { name: 'flag', at: '/play?game=flag&second=human', prepare: clicks('[data-target="walker-1"]') },
   { name: 'flag-large', at: '/play?game=flag:map=continent&second=human', prepare: isPlayable },
+  { name: 'lecture-tree', at: '/play?game=tree:A(B(3 12 8)C(2 4 6)D(14 5 2))&second=human', prepare: isPlayable },
   { name: 'live-game', at: '/arena', prepare: playsMachine },
   { name: 'game-over', at: '/play?game=tictactoe&moves=0,3,1,4,2', prepare: shows('.status-over') },
 ];
 
 /** @type {Stop[]} */
 export const OTHERS = [
-  { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(4).waitFor() },
+  { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(5).waitFor() },
   { name: 'new-game', at: '/?game=kalah', prepare: shows('.start-about svg') },
   { name: 'broken-link', at: '/play?game=chess', prepare: shows('[role=alert]'), provoked: /status of 4\d\d/ },
   { name: 'arena', at: '/arena', prepare: shows('.quick-tile') },
@@ -90,6 +91,7 @@ export const OTHERS = [
   { name: 'analysis', at: ANALYSIS, prepare: shows('.terms') },
   { name: 'tree', at: '/tree?game=nim:tokens=7', prepare: shows('.tree-details figure svg') },
   { name: 'tree-beside', at: '/tree?game=nim:tokens=5&beside=minimax&layout=down', prepare: shows('.tree-pane:nth-child(2) .tree-node') },
+  { name: 'exercise', at: '/exercise', prepare: shows('.exercise-answers input') },
   { name: 'lab-searches', at: '/lab?game=tictactoe&range=1..4', prepare: runs('web-lab-run', '.plot') },
   { name: 'lab-players', at: '/lab?game=nim&bench=players&games=2', prepare: runs('web-contest-run', '.interval') },
   { name: 'api', at: '/api', prepare: clicks('.api-operation summary') },

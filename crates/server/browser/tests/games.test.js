@@ -11,7 +11,7 @@ const MACHINE = 'alphabeta:depth=1';
 const OWN = 'greedy';
 const MOST_PLIES = 300;
 
-for (const game of ['nim:tokens=15', 'tictactoe', 'quarry', 'kalah', 'flag']) {
+for (const game of ['nim:tokens=15', 'tictactoe', 'quarry', 'kalah', 'flag', 'tree:random,depth=3,branching=2,turns=random']) {
   const at = `/play?game=${game}&first=human&second=${MACHINE}`;
   visit(`a whole game of ${game} by clicks`, { at }, async ({ page }) => {
     while ((await turnOrEnd(page)) === 'move') await playOne(page, game);

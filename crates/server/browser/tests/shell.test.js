@@ -18,9 +18,9 @@ visit('the first page loads few bytes', { at: 'about:blank' }, async ({ page, co
   let bytes = 0;
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.goto('/');
-  await page.locator('.game-card .picture svg').nth(4).waitFor();
+  await page.locator('.game-card .picture svg').nth(5).waitFor();
   await idle(page);
-  assert.equal(await page.locator('.game-card .picture svg').count(), 5);
+  assert.equal(await page.locator('.game-card .picture svg').count(), 6);
   assert(bytes > 0 && bytes < MOST_BYTES, `${bytes} bytes transferred`);
 });
 
@@ -56,7 +56,7 @@ visit('the policy forbids inline code', { at: '/' }, async ({ page }) => {
 visit('a game is chosen, set up and started by clicks', { at: '/' }, async ({ page }) => {
   const { games } = await server.ask('games');
   const nim = games.find((/** @type {{name: string}} */ game) => game.name === 'nim');
-  await page.locator('.game-card', { hasText: nim.title }).click();
+  await page.locator(`a.game-card[href="/?game=${nim.name}"]`).click();
   await page.getByLabel(t('web-key-tokens')).fill('11');
   await page.getByLabel(t('web-form-opponent-level')).check();
   await page.locator('#level').fill('1');
@@ -261,7 +261,7 @@ visit('going back shows a page where it was left, and a new page its top', { at:
   const scrolled = () => page.evaluate(() => Math.floor(scrollY));
   const lesson = page.locator('.lessons a').last();
   await lesson.scrollIntoViewIfNeeded();
-  await page.locator('.game-card .picture svg').nth(4).waitFor();
+  await page.locator('.game-card .picture svg').nth(5).waitFor();
   const left = await scrolled();
   assert(left > 100, `the page is only ${left} pixels down`);
   await lesson.click();

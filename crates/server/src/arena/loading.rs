@@ -10,6 +10,7 @@ use tokio::task::JoinError;
 
 use super::store_log::PAGE;
 use super::{Arena, Visibility};
+use crate::client::Client;
 use crate::pool::Busy;
 use crate::variants::Variants;
 
@@ -79,7 +80,7 @@ impl Arena {
             return Ok(known);
         }
         let (variants, spec) = (Arc::clone(&self.variants), spec.to_owned());
-        let parsed = self.preparations.run(move || variants.get(&spec)).await;
+        let parsed = self.preparations.run(Client::House, move || variants.get(&spec)).await;
         parsed.map_err(|Busy| VariantError::Busy)?.map_err(VariantError::Panicked)?.map_err(VariantError::Spec)
     }
 

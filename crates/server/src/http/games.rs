@@ -5,6 +5,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::client_address::ClientAddress;
 use crate::language::Language;
 use crate::refusal::Refusal;
 use crate::work::prepare;
@@ -21,8 +22,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 200, description = "The offer", body = Offer),
     Refusal,
 ))]
-async fn games(State(app): State<App>, Language(texts): Language) -> Result<Json<Offer>, Refusal> {
-    prepare(&app, texts, move |_| {
+async fn games(
+    State(app): State<App>,
+    address: ClientAddress,
+    Language(texts): Language,
+) -> Result<Json<Offer>, Refusal> {
+    prepare(&app, address.into(), texts, move |_| {
         Ok(Json(Offer::new(texts).without_broken().without_option("threads").without_files().without_sampling()))
     })
     .await

@@ -128,7 +128,7 @@ async fn labs(
     asked: Asked<LabRequest>,
 ) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
-    let prepared = prepare(&app, texts, move |variants| {
+    let prepared = prepare(&app, client, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         Ok((request.experiment(&record, texts)?, record.variant().family().clone()))
     });

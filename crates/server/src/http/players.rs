@@ -7,6 +7,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client_address::ClientAddress;
 use crate::limits::player_from;
 use crate::refusal::Refusal;
 use crate::situation::Situation;
@@ -34,9 +35,10 @@ pub(super) fn router() -> OpenApiRouter<App> {
 ))]
 async fn players(
     State(app): State<App>,
+    address: ClientAddress,
     Asked { request, texts }: Asked<PlayerRequest>,
 ) -> Result<StatusCode, Refusal> {
-    prepare(&app, texts, move |variants| {
+    prepare(&app, address.into(), texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         player_from(record.pos(), &request.player, "player", texts)?;
         Ok(StatusCode::NO_CONTENT)

@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client_address::ClientAddress;
 use crate::refusal::Refusal;
 use crate::side::Side;
 use crate::situation::Situation;
@@ -96,8 +97,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 200, description = "The position", body = ShownPosition),
     Refusal,
 ))]
-async fn positions(State(app): State<App>, Asked { request, texts }: Asked<Situation>) -> Result<Response, Refusal> {
-    let json = prepare(&app, texts, move |variants| {
+async fn positions(
+    State(app): State<App>,
+    address: ClientAddress,
+    Asked { request, texts }: Asked<Situation>,
+) -> Result<Response, Refusal> {
+    let json = prepare(&app, address.into(), texts, move |variants| {
         let shown = show(&request.record(variants, texts)?, texts);
         serde_json::to_vec(&shown).map_err(|error| Refusal::internal(texts, error))
     });

@@ -18,6 +18,7 @@ use self::answer::MatchAnswer;
 use self::beginning::NewMatch;
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client_address::ClientAddress;
 use crate::refusal::{Code, Refusal};
 use crate::situation::{MOST_MOVES, illegal_move};
 use crate::variants::Variants;
@@ -59,8 +60,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 200, description = "The match after the commands", body = MatchAnswer),
     Refusal,
 ))]
-async fn referee(State(app): State<App>, Asked { request, texts }: Asked<MatchRequest>) -> Result<Response, Refusal> {
-    let json = prepare(&app, texts, move |variants| {
+async fn referee(
+    State(app): State<App>,
+    address: ClientAddress,
+    Asked { request, texts }: Asked<MatchRequest>,
+) -> Result<Response, Refusal> {
+    let json = prepare(&app, address.into(), texts, move |variants| {
         let answer = answer(request, variants, texts)?;
         serde_json::to_vec(&answer).map_err(|error| Refusal::internal(texts, error))
     });

@@ -114,7 +114,7 @@ async fn replies(
         increment: Duration::from_millis(request.increment_ms),
     });
     let seed = request.seed.unwrap_or_else(random_number);
-    let (record, player) = prepare(&app, texts, move |variants| {
+    let (record, player) = prepare(&app, client, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         let player = player(&request.player, "player", texts)?;
         check_size_for(record.pos(), &player, texts)?;

@@ -85,7 +85,7 @@ async fn reviews(
     asked: Asked<ReviewRequest>,
 ) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
-    let (record, search) = prepare(&app, texts, move |variants| {
+    let (record, search) = prepare(&app, client, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         // The start has the most moves, or no position has many.
         let start = Record::new(record.variant().clone(), record.start().clone_box());

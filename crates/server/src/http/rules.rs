@@ -11,6 +11,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client_address::ClientAddress;
 use crate::refusal::Refusal;
 use crate::work::prepare;
 
@@ -43,9 +44,13 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 200, description = "The rules", body = Rules),
     Refusal,
 ))]
-async fn rules(State(app): State<App>, asked: Asked<RulesRequest>) -> Result<Json<Rules>, Refusal> {
+async fn rules(
+    State(app): State<App>,
+    address: ClientAddress,
+    asked: Asked<RulesRequest>,
+) -> Result<Json<Rules>, Refusal> {
     let Asked { request, texts } = asked;
-    prepare(&app, texts, move |_| {
+    prepare(&app, address.into(), texts, move |_| {
         let variant: Variant = request.game.parse().map_err(|error| Refusal::spec(texts, "game", &error))?;
         let rulebook = Rulebook::new(Arc::clone(variant.family()), texts);
         Ok(Json(Rules { html: rulebook.html(), name: rulebook.game.name, title: rulebook.game.title }))

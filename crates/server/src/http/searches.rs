@@ -106,7 +106,7 @@ async fn searches(
 ) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let with_values = request.values;
-    let (record, search) = prepare(&app, texts, move |variants| {
+    let (record, search) = prepare(&app, client, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         let search = request.search.request(&record, texts)?;
         Ok((record, search))

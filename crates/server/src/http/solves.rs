@@ -109,7 +109,7 @@ async fn solves(
 ) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let only_value = request.value;
-    let (record, search) = prepare(&app, texts, move |variants| {
+    let (record, search) = prepare(&app, client, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         check_size(record.pos(), &Algorithm::Engine.into(), texts)?;
         let mut search = SearchRequest::new(record.variant().to_string(), Algorithm::Engine);

@@ -161,7 +161,7 @@ async fn tournaments(
     asked: Asked<TournamentRequest>,
 ) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
-    let plan = prepare(&app, texts, move |variants| request.plan(variants, texts)).await?;
+    let plan = prepare(&app, client, texts, move |variants| request.plan(variants, texts)).await?;
     let game = plan.variant.family().clone();
     streaming::run(&app, client, texts, delivery, game, move |events| play(&plan, events, texts)).await
 }

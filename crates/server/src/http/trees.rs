@@ -67,7 +67,7 @@ async fn search_tree(
     Asked { request, texts }: Asked<TreeRequest>,
     encode: fn(&Tree, Texts) -> Result<Vec<u8>, Refusal>,
 ) -> Result<Vec<u8>, Refusal> {
-    let (record, search, most_nodes) = prepare(app, texts, move |variants| {
+    let (record, search, most_nodes) = prepare(app, client, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         let search = request.search.or_algorithm(Algorithm::AlphaBeta).request(&record, texts)?;
         let most_nodes = within(texts, "max_nodes", request.max_nodes, MOST_NODES)?.unwrap_or(USUAL_NODES) as usize;

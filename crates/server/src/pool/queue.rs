@@ -2,7 +2,7 @@ use std::collections::VecDeque;
 
 use tokio::sync::watch;
 
-use super::Place;
+use super::{Place, Seat, Urgency};
 use crate::client::Client;
 
 /// Tickets that wait, by client. The client at the front is next.
@@ -16,7 +16,14 @@ pub(super) struct Queue {
 struct Waiting {
     client: Client,
     /// Never empty.
-    tickets: VecDeque<(Number, watch::Sender<Place>)>,
+    tickets: VecDeque<Entry>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    number: Number,
+    urgency: Urgency,
+    place: watch::Sender<Place>,
 }
 
 /// The number of a ticket in its queue.
@@ -33,35 +40,49 @@ impl Queue {
         self.clients.iter().map(|waiting| waiting.tickets.len()).sum()
     }
 
-    /// Adds a ticket of a client.
-    pub(super) fn add(&mut self, client: Client) -> (Number, watch::Receiver<Place>) {
-        self.last += 1;
-        let number = Number(self.last);
-        let (sender, place) = watch::channel(Place::Waiting(0));
-        match self.clients.iter_mut().find(|waiting| waiting.client == client) {
-            Some(waiting) => waiting.tickets.push_back((number, sender)),
-            None => self.clients.push_back(Waiting { client, tickets: [(number, sender)].into() }),
-        }
-        (number, place)
+    /// How many tickets for patient work wait, of one client or of all.
+    pub(super) fn patient(&self, client: Option<Client>) -> usize {
+        let waiting = self.clients.iter().filter(|waiting| client.is_none_or(|client| waiting.client == client));
+        waiting.flat_map(|waiting| &waiting.tickets).filter(|ticket| ticket.urgency == Urgency::Patient).count()
     }
 
-    /// Lets the next ticket run; its client goes to the end of the line. False if nobody waits.
-    pub(super) fn start_next(&mut self) -> bool {
-        let Some(mut waiting) = self.clients.pop_front() else { return false };
-        if let Some((_, place)) = waiting.tickets.pop_front() {
-            place.send_replace(Place::Running);
+    /// Adds a ticket of a client.
+    pub(super) fn add(&mut self, client: Client, urgency: Urgency) -> (Number, watch::Receiver<Place>) {
+        self.last += 1;
+        let number = Number(self.last);
+        let (place, told) = watch::channel(Place::Waiting(0));
+        let ticket = Entry { number, urgency, place };
+        match self.clients.iter_mut().find(|waiting| waiting.client == client) {
+            Some(waiting) => waiting.tickets.push_back(ticket),
+            None => self.clients.push_back(Waiting { client, tickets: [ticket].into() }),
         }
+        (number, told)
+    }
+
+    /// Lets the next ticket run and returns its client; none if nobody waits.
+    pub(super) fn start_next(&mut self, seat: Seat) -> Option<Client> {
+        self.start_first(seat, |_| true)
+    }
+
+    /// Lets the next ticket run whose client is such a one, and returns that client, which goes to the end of the line.
+    pub(super) fn start_first(&mut self, seat: Seat, is_meant: impl Fn(Client) -> bool) -> Option<Client> {
+        let next = self.clients.iter().position(|waiting| is_meant(waiting.client))?;
+        let mut waiting = self.clients.remove(next)?;
+        if let Some(ticket) = waiting.tickets.pop_front() {
+            ticket.place.send_replace(Place::Running(seat));
+        }
+        let client = waiting.client;
         if !waiting.tickets.is_empty() {
             self.clients.push_back(waiting);
         }
-        true
+        Some(client)
     }
 
     /// Removes a ticket; false if it does not wait.
     pub(super) fn remove(&mut self, number: Number) -> bool {
         let before = self.len();
         for waiting in &mut self.clients {
-            waiting.tickets.retain(|(other, _)| *other != number);
+            waiting.tickets.retain(|ticket| ticket.number != number);
         }
         self.clients.retain(|waiting| !waiting.tickets.is_empty());
         self.len() < before
@@ -73,7 +94,7 @@ impl Queue {
         let mut next = before;
         let rounds = self.clients.iter().map(|waiting| waiting.tickets.len()).max().unwrap_or(0);
         for round in 0..rounds {
-            for (_, place) in self.clients.iter().filter_map(|waiting| waiting.tickets.get(round)) {
+            for Entry { place, .. } in self.clients.iter().filter_map(|waiting| waiting.tickets.get(round)) {
                 next += 1;
                 // The ticket itself is a receiver.
                 let is_watched = place.receiver_count() > 1;

@@ -1,17 +1,20 @@
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Semaphore;
 use tokio::task::{JoinError, spawn_blocking};
 
+use crate::client::Client;
 use crate::pool::Busy;
 
 /// A bounded number of short tasks, shared by the workbench and the arena. Requests and the server itself take turns;
-/// among each of them the first comes first. Tasks take milliseconds, so no client needs a fair share.
+/// among each of them the first comes first. Tasks take milliseconds, so clients need not take turns, but no client may have
+/// more than half of the tasks of requests.
 #[derive(Clone, Debug)]
 pub(crate) struct Preparations {
     running: Arc<Semaphore>,
     /// Requests, running and waiting together.
-    admitted: Arc<Semaphore>,
+    admitted: Admitted,
     requests: Line,
     own: Line,
 }
@@ -30,7 +33,7 @@ impl Preparations {
     pub(crate) fn new(running: usize, waiting: usize) -> Self {
         Self {
             running: Arc::new(Semaphore::new(running)),
-            admitted: Arc::new(Semaphore::new(running + waiting)),
+            admitted: Admitted { most: running + waiting, by_client: Arc::default() },
             requests: Line::default(),
             own: Line::default(),
         }
@@ -40,9 +43,10 @@ impl Preparations {
     /// is a panic.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        client: Client,
         task: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Result<T, JoinError>, Busy> {
-        let _admission = Arc::clone(&self.admitted).try_acquire_owned().map_err(|_| Busy)?;
+        let _admission = self.admitted.admit(client)?;
         Ok(self.run_in_line(&self.requests, task).await)
     }
 
@@ -73,9 +77,52 @@ impl Preparations {
     }
 }
 
+/// Tasks of requests, by client.
+#[derive(Clone, Debug)]
+struct Admitted {
+    most: usize,
+    by_client: Arc<Mutex<HashMap<Client, usize>>>,
+}
+
+impl Admitted {
+    /// Admits a task of a client until the result is dropped.
+    fn admit(&self, client: Client) -> Result<Admission, Busy> {
+        let mut tasks = self.tasks();
+        let share = self.most.div_ceil(2);
+        if tasks.values().sum::<usize>() >= self.most || tasks.get(&client).is_some_and(|tasks| *tasks >= share) {
+            return Err(Busy);
+        }
+        *tasks.entry(client).or_default() += 1;
+        drop(tasks);
+        Ok(Admission { admitted: self.clone(), client })
+    }
+
+    fn tasks(&self) -> MutexGuard<'_, HashMap<Client, usize>> {
+        self.by_client.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A task that runs or waits.
+struct Admission {
+    admitted: Admitted,
+    client: Client,
+}
+
+impl Drop for Admission {
+    fn drop(&mut self) {
+        let mut tasks = self.admitted.tasks();
+        if let Some(count) = tasks.get_mut(&self.client) {
+            *count -= 1;
+            if *count == 0 {
+                tasks.remove(&self.client);
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::sync::{Mutex, mpsc};
+    use std::sync::mpsc;
 
     use super::*;
 
@@ -93,7 +140,7 @@ mod tests {
             preparations.wait_for(move || released.recv().is_ok()),
             preparations.wait_for(note("own")),
             preparations.wait_for(note("own again")),
-            preparations.run(note("request")),
+            preparations.run(Client::House, note("request")),
             async { release.send(()) },
         );
         assert!(results.0.expect("no panic") && results.3.is_ok());
@@ -104,10 +151,22 @@ mod tests {
     async fn a_request_is_refused_if_too_many_wait() {
         let preparations = Preparations::new(1, 0);
         let (release, released) = mpsc::channel::<()>();
-        let running = preparations.run(move || released.recv().is_ok());
-        let refused = preparations.run(|| ());
+        let running = preparations.run(Client::House, move || released.recv().is_ok());
+        let refused = preparations.run(Client::House, || ());
         let (first, second, sent) = tokio::join!(running, refused, async { release.send(()) });
         assert!(matches!(first, Ok(Ok(true))) && sent.is_ok());
         assert!(matches!(second, Err(Busy)));
+    }
+
+    #[test]
+    fn a_client_leaves_room_for_others() {
+        let Preparations { admitted, .. } = Preparations::new(2, 4);
+        let [ann, ben] = [Client::Account(1), Client::Account(2)];
+        let mut held: Vec<Admission> = (0..3).map(|_| admitted.admit(ann).expect("room")).collect();
+        assert!(admitted.admit(ann).is_err(), "it has half");
+        held.extend((0..3).map(|_| admitted.admit(ben).expect("room")));
+        assert!(admitted.admit(Client::House).is_err(), "all room is taken");
+        drop(held);
+        assert!(admitted.tasks().is_empty());
     }
 }

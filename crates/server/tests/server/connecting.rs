@@ -1,6 +1,6 @@
 //! Clients that send too much, too slowly, or nothing at all.
 
-use std::io::{ErrorKind, Read as _, Write as _};
+use std::io::{BufReader, ErrorKind, Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 
@@ -30,6 +30,15 @@ fn answer(mut stream: TcpStream) -> String {
         Err(error) => assert_eq!(error.kind(), ErrorKind::ConnectionReset, "{error}"),
     }
     String::from_utf8(answer).expect("text")
+}
+
+/// A connection with a search in progress.
+fn in_use(app: &App) -> BufReader<TcpStream> {
+    const ENDLESS: &[u8] = br#"{"game":"kalah:seeds=6","time_ms":300000}"#;
+    let mut stream = app.begin("POST", "/api/v1/searches", &[("content-type", "application/json")], ENDLESS);
+    // The answer has begun, so the connection is in use.
+    stream.read_exact(&mut [0; 12]).expect("a status");
+    stream
 }
 
 #[test]
@@ -90,22 +99,52 @@ fn idle_connections_make_room_for_new_ones() {
 
 #[test]
 fn when_all_connections_are_in_use_the_next_one_is_told_to_come_back() {
-    const ENDLESS: &[u8] = br#"{"game":"kalah:seeds=6","time_ms":300000}"#;
     let app = with_limits(ConnectionLimits { most: 2, ..ConnectionLimits::default() });
-    let json = [("content-type", "application/json")];
-    let held = [(); 2].map(|()| {
-        let mut stream = app.begin("POST", "/api/v1/searches", &json, ENDLESS);
-        // The answer has begun, so the connection is in use.
-        stream.read_exact(&mut [0; 12]).expect("a status");
-        stream
-    });
-    let refused = app.get("/api/v1/health");
+    let held = [(); 2].map(|()| in_use(&app));
+    let refused = app.get("/api/v1/games");
     assert_eq!((refused.refusal().1.as_str(), refused.header("retry-after")), ("busy", Some("1")));
+    assert_eq!(app.post("positions", &json!({"game": "nim"})).refusal().1, "busy");
     drop(held);
     // The places are free as soon as the server has noticed.
-    while app.get("/api/v1/health").status != 200 {
+    while app.get("/api/v1/games").status != 200 {
         std::thread::yield_now();
     }
+}
+
+#[test]
+fn health_is_answered_when_all_connections_are_in_use_and_the_reserve_is_flooded() {
+    let app = with_limits(ConnectionLimits { most: 2, ..ConnectionLimits::default() });
+    let held = [(); 2].map(|()| in_use(&app));
+    let flood: Vec<TcpStream> = (0..300).map(|_| sent(&app, b"GET /api/v1/hea")).collect();
+    for path in ["/health", "/api/v1/health", "/metrics"] {
+        assert_eq!(app.get(path).status, 200, "{path}");
+    }
+    assert_eq!(app.get("/api/v1/games").status, 503);
+    drop((held, flood));
+}
+
+#[test]
+fn a_connection_that_is_not_used_again_ends() {
+    let app = with_limits(ConnectionLimits { head: Duration::from_millis(50), ..ConnectionLimits::default() });
+    let request = format!("GET /api/v1/health HTTP/1.1\r\nhost: {}\r\n\r\n", app.address);
+    let answer = answer(sent(&app, request.as_bytes()));
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+}
+
+#[test]
+fn what_is_no_http_is_answered_at_once() {
+    let app = with_limits(ConnectionLimits { head: PATIENCE, ..ConnectionLimits::default() });
+    let answer = answer(sent(&app, b"\x16\x03\x01\x02"));
+    assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+}
+
+#[test]
+fn requests_that_come_at_once_are_answered_one_after_the_other() {
+    let app = spawn_app();
+    let one = format!("GET /api/v1/health HTTP/1.1\r\nhost: {}\r\n\r\n", app.address);
+    let last = one.replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n");
+    let answers = answer(sent(&app, format!("{one}{one}{last}").as_bytes()));
+    assert_eq!(answers.matches("HTTP/1.1 200 ").count(), 3, "{answers}");
 }
 
 #[test]

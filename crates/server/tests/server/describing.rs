@@ -86,6 +86,67 @@ fn bodies_of_several_parts_are_described_as_one_object_without_other_fields() {
     assert!(search["required"] == json!(["game"]) && search["properties"]["eval"].is_object(), "{search}");
 }
 
+/// Bodies with a field that does not exist, at every place where an object is.
+fn mistyped(body: &Value) -> Vec<(String, Value)> {
+    let Value::Object(fields) = body else { return Vec::new() };
+    let with = |name: &str, value: Value| {
+        let mut fields = fields.clone();
+        fields.insert(name.to_owned(), value);
+        Value::Object(fields)
+    };
+    let mut all = vec![("mistyped".to_owned(), with("mistyped", json!(1)))];
+    for (name, value) in fields {
+        let nested = mistyped(value).into_iter();
+        all.extend(nested.map(|(path, value)| (format!("{name}.{path}"), with(name, value))));
+        for (index, item) in value.as_array().into_iter().flatten().enumerate() {
+            for (path, item) in mistyped(item) {
+                let mut items = value.as_array().cloned().unwrap_or_default();
+                items[index] = item;
+                all.push((format!("{name}[{index}].{path}"), with(name, items.into())));
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn a_mistyped_field_is_refused_by_name_wherever_it_is() {
+    let app = spawn_app();
+    for (resource, body) in requests() {
+        // The commands to a match are read by `play`, which ignores further fields.
+        for (path, body) in mistyped(&body).into_iter().filter(|(path, _)| !path.starts_with("commands[")) {
+            let refused = app.post(resource, &body);
+            let refusal = refused.json();
+            let field = refusal["error"]["field"].as_str();
+            // An object that stands for one of several things is refused as a whole.
+            let whole = path.strip_suffix(".mistyped");
+            assert!(refused.status == 400 && (field == Some(&path) || field == whole), "{resource} {body}: {refusal}");
+        }
+    }
+}
+
+/// The bodies of the arena need accounts, so only their descriptions are compared: utoipa describes an object as closed if
+/// serde refuses unknown fields.
+#[test]
+fn every_object_in_a_body_of_the_arena_is_described_without_other_fields() {
+    /// Things of which an object is exactly one, by its only field: serde refuses a second field.
+    const ALTERNATIVES: [&str; 4] = ["account", "player", "best", "points"];
+    let document = document(&spawn_app());
+    let mut open = BTreeSet::new();
+    for (path, methods) in document.0["paths"].as_object().expect("paths") {
+        for method in methods.as_object().expect("methods").keys().filter(|_| path != "/api/v1/referee") {
+            let Some(body) = document.body(path, method) else { continue };
+            for object in document.objects(body).into_iter().filter(|object| object["additionalProperties"] != false) {
+                let fields: Vec<&String> = object["properties"].as_object().expect("fields").keys().collect();
+                if !matches!(fields[..], [only] if ALTERNATIVES.contains(&only.as_str())) {
+                    open.insert(format!("{method} {path}: {fields:?}"));
+                }
+            }
+        }
+    }
+    assert_eq!(open, BTreeSet::new());
+}
+
 #[test]
 fn every_reference_leads_to_a_schema() {
     let Document(description) = document(&spawn_app());

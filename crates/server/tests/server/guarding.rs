@@ -1,4 +1,6 @@
-use crate::support::spawn_app;
+use gambito_server::Config;
+
+use crate::support::{spawn_app, spawn_at};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
 const NIM: &[u8] = br#"{"game":"nim"}"#;
@@ -19,12 +21,23 @@ fn pages_of_other_sites_are_refused() {
 #[test]
 fn other_host_names_are_refused() {
     let app = spawn_app();
-    for host in ["evil.example", "evil.example:4321", "localhost.evil.example"] {
-        assert_eq!(app.send("GET", "/api/v1/health", &[("host", host)], b"").refusal().1, "bad-host");
+    let crafted = ["localhost:1@evil.example", "[::1].evil.example", "127.0.0.1:80:90"];
+    for host in ["evil.example", "evil.example:4321", "localhost.evil.example"].into_iter().chain(crafted) {
+        assert_eq!(app.send("GET", "/api/v1/health", &[("host", host)], b"").refusal().1, "bad-host", "{host}");
     }
     for host in ["localhost:4321", "127.0.0.1", "[::1]:4321"] {
         assert_eq!(app.send("GET", "/api/v1/health", &[("host", host)], b"").status, 200, "{host}");
     }
+}
+
+#[test]
+fn a_server_of_a_network_answers_to_its_addresses_and_its_public_name() {
+    let config =
+        Config { public_url: Some("https://gambito.example.org".parse().expect("a URL")), ..Config::default() };
+    let app = spawn_at("0.0.0.0:0", config);
+    let status = |host: &str| app.send("GET", "/api/v1/health", &[("host", host)], b"").status;
+    assert_eq!(["gambito.example.org", "192.0.2.7:4321", "localhost"].map(status), [200; 3]);
+    assert_eq!(["evil.example", "localhost:1@evil.example", "[::1].evil.example"].map(status), [421; 3]);
 }
 
 #[test]

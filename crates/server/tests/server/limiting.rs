@@ -205,7 +205,7 @@ fn a_repeated_request_with_a_key_creates_nothing_again() {
 fn streams_tell_the_place_in_the_queue_and_accounts_take_turns() {
     const ENDLESS: &[u8] = br#"{"game":"kalah:seeds=6","time_ms":300000}"#;
     let (_folder, app) = arena(Rates::default());
-    let [ann, ben] = ["ann", "ben"].map(|name| person(&app, name));
+    let [ann, ben, cleo] = ["ann", "ben", "cleo"].map(|name| person(&app, name));
     let search = |cookie: &str| app.begin("POST", "/api/v1/searches", &[JSON, ("cookie", cookie)], ENDLESS);
     let place = |stream: &mut std::io::BufReader<std::net::TcpStream>| loop {
         let mut line = String::new();
@@ -221,10 +221,14 @@ fn streams_tell_the_place_in_the_queue_and_accounts_take_turns() {
     let mut third = search(&ann);
     app.wait_for_load(1, 2);
     assert_eq!((place(&mut second), place(&mut third)), (json!(1), json!(2)));
+    let refused = post(&app, "searches", &[("cookie", &ann)], &json!({"game": "kalah", "depth": 1}));
+    assert_eq!(refused.refusal().1, "busy", "Ann has her share of the queue");
+    let of_cleo = search(&cleo);
+    app.wait_for_load(2, 2);
     let mut of_ben = search(&ben);
-    app.wait_for_load(1, 3);
+    app.wait_for_load(2, 3);
     assert_eq!((place(&mut of_ben), place(&mut third)), (json!(2), json!(3)), "Ben comes before Ann's third");
-    drop((running, second, third, of_ben));
+    drop((running, second, third, of_cleo, of_ben));
     app.wait_for_load(0, 0);
 }
 

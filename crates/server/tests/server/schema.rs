@@ -45,8 +45,17 @@ impl Document {
 
     /// The names of all fields in a schema and in the schemas that it refers to.
     pub(crate) fn fields(&self, schema: &Value) -> BTreeSet<String> {
-        let mut fields = BTreeSet::new();
-        let (mut waiting, mut seen) = (vec![schema], Vec::new());
+        let objects = self.objects(schema).into_iter();
+        objects
+            .filter_map(|object| object["properties"].as_object())
+            .flat_map(|fields| fields.keys().cloned())
+            .collect()
+    }
+
+    /// All objects with fields in a schema and in the schemas that it refers to.
+    pub(crate) fn objects<'a>(&'a self, schema: &'a Value) -> Vec<&'a Value> {
+        let mut objects = Vec::new();
+        let (mut waiting, mut seen) = (vec![schema], Vec::<&Value>::new());
         while let Some(part) = waiting.pop() {
             let part = self.resolved(part);
             if seen.iter().any(|known| std::ptr::eq(*known, part)) {
@@ -55,15 +64,16 @@ impl Document {
             seen.push(part);
             match part {
                 Value::Object(parts) => {
-                    let properties = parts.get("properties").and_then(Value::as_object);
-                    fields.extend(properties.into_iter().flat_map(|properties| properties.keys().cloned()));
+                    if parts.get("properties").is_some_and(Value::is_object) {
+                        objects.push(part);
+                    }
                     waiting.extend(parts.values());
                 }
                 Value::Array(parts) => waiting.extend(parts),
                 _ => {}
             }
         }
-        fields
+        objects
     }
 
     /// Where a value differs from its schema.

@@ -35,8 +35,13 @@ pub(crate) fn spawn_app() -> App {
 }
 
 pub(crate) fn spawn_with(config: Config) -> App {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    let address = listener.local_addr().expect("an address");
+    spawn_at("127.0.0.1:0", config)
+}
+
+/// A server that listens on this address with a free port.
+pub(crate) fn spawn_at(listen: &str, config: Config) -> App {
+    let listener = TcpListener::bind(listen).expect("a free port");
+    let address = SocketAddr::from(([127, 0, 0, 1], listener.local_addr().expect("an address").port()));
     std::thread::spawn(move || run(listener, &config, Box::pin(std::future::pending())));
     App { address }
 }

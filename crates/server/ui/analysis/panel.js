@@ -16,6 +16,7 @@ import { Looked } from '../boards/looked.js';
 import { searching } from './searching.js';
 import { agreeing, boardValues, valuesList } from './values.js';
 import { verdict } from './verdict.js';
+import { WhyNot } from './why-not.js';
 import { Work } from '../app/work.js';
 
 /** @typedef {import('../app/types.js').Situation} Situation */
@@ -52,6 +53,7 @@ export class AnalysisPanel {
     this.looked = new Looked(redraw);
     this.work = new Work(redraw);
     this.solving = new Solving(redraw);
+    this.whyNot = new WhyNot(redraw);
     /** @type {Situation|null} */
     this.situation = null;
     /** @type {Shown|null} */
@@ -99,6 +101,7 @@ export class AnalysisPanel {
     this.report = null;
     this.moves = new Map();
     this.solving.forget();
+    this.whyNot.forget();
     this.work.stop();
     if (this.isOn) this.start();
   }
@@ -241,6 +244,7 @@ export class AnalysisPanel {
   rest(situation, shown) {
     const { report, finished, previous } = this;
     return html`
+      ${shown.turn ? this.whyNot.view(situation, this.choice, [...this.known().keys()], this.best()) : nothing}
       ${report ? counters(report, report === finished ? previous : null) : nothing}
       ${finished ? terms(finished) : nothing}
       ${this.solving.view(situation, shown)}`;
@@ -295,6 +299,7 @@ export class AnalysisPanel {
     clearTimeout(this.timer);
     this.work.stop();
     this.solving.leave();
+    this.whyNot.leave();
     this.looked.leave();
   }
 }

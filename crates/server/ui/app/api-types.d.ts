@@ -40,6 +40,14 @@ export type ActedView = GameState & {
 
 export type Agreement = 'same-move' | 'equally-good' | 'worse-move' | 'value-differs' | 'not-judged' | 'stopped';
 
+export type Answer = {
+  alpha?: string | null;
+  beta?: string | null;
+  cut?: boolean;
+  node?: string;
+  value?: string | null;
+};
+
 export type Attempt = {
   cpu_ms: number;
   memory_bytes: number;
@@ -110,6 +118,23 @@ export type Change = {
 } | {
   end: End;
   event: 'ended';
+};
+
+export type CheckReport = {
+  blanks: number;
+  fault?: FaultReport | null;
+  right: number;
+  sentences: string[];
+  verdict: string;
+};
+
+export type CheckRequest = {
+  algorithm?: string | null;
+  answers?: Answer[];
+  feedback?: string | null;
+  game: string;
+  moves?: string[];
+  position?: string | null;
 };
 
 export type ClassChange = {
@@ -415,6 +440,21 @@ export type Event = Change & {
   at_us: Moment;
 };
 
+export type ExerciseReport = {
+  algorithm: string;
+  game: string;
+  nodes: SheetNode[];
+  position: string;
+  width: number;
+};
+
+export type ExerciseRequest = {
+  algorithm?: string | null;
+  game: string;
+  moves?: string[];
+  position?: string | null;
+};
+
 export type Explanation = {
   line_terms?: TermReport[] | null;
   terms: TermReport[];
@@ -461,6 +501,14 @@ export type Fault = {
 } | {
   kind: 'no-move';
   line: string;
+};
+
+export type FaultReport = {
+  blank?: string | null;
+  expected?: string | null;
+  given?: string | null;
+  mistake?: string | null;
+  node: string;
 };
 
 export type Figure = number | null;
@@ -781,6 +829,12 @@ export type LevelRequest = {
   points?: number | null;
 };
 
+export type LineEnd = {
+  moves: string[];
+  position: string;
+  turn: Player;
+};
+
 export type LivePly = {
   first: string;
   game: number;
@@ -875,6 +929,23 @@ export type MembershipExport = {
 export type ModeRequest = 'single' | 'pair';
 
 export type Moment = number;
+
+export type MoveComparison = {
+  best: MoveLine;
+  gap: number;
+  other: MoveLine;
+  regret?: RegretPly | null;
+  terms?: TermDifference[] | null;
+};
+
+export type MoveLine = {
+  depth: number;
+  exact: boolean;
+  finished: boolean;
+  line: string[];
+  move: string;
+  value: number;
+};
 
 export type MoveLog = {
   move: string;
@@ -985,7 +1056,9 @@ export type NewTokenRequest = {
   scopes?: string[] | null;
 };
 
-export type NodeAnswer = 'searched' | 'cut' | 'foreseen' | 'late' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished';
+export type NodeAnswer = 'searched' | 'cut' | 'foreseen' | 'late' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished' | 'sampled' | 'unsampled';
+
+export type NodeBound = 'exact' | 'at-least' | 'at-most';
 
 export type NoteExport = {
   at: number;
@@ -1179,6 +1252,14 @@ export type RatingView = {
 };
 
 export type Reason = 'win' | 'draw' | 'adjudicated' | 'time' | 'illegal-move' | 'crashed' | 'would-not-start' | 'stalled' | 'protocol-error' | 'no-show' | 'resignation' | 'agreement' | 'aborted';
+
+export type RegretPly = {
+  after: number;
+  before: number;
+  move: string;
+  player: Player;
+  ply: number;
+};
 
 export type RegretSummary = {
   blunders: number;
@@ -1453,9 +1534,22 @@ export type Setup = {
   version: number;
 };
 
+export type SheetNode = {
+  level: number;
+  middle: number;
+  move?: string | null;
+  name: string;
+  number?: number | null;
+  parent?: number | null;
+  side?: string | null;
+};
+
 export type SheetRequest = {
-  groups?: string[] | null;
-  students?: string[] | null;
+  algorithm?: string | null;
+  game: string;
+  moves?: string[];
+  position?: string | null;
+  solution?: boolean;
 };
 
 export type SheetView = {
@@ -1638,6 +1732,13 @@ export type Tally = {
   wins: number;
 };
 
+export type TermDifference = {
+  best: number;
+  contribution: number;
+  feature: string;
+  other: number;
+};
+
 export type TermReport = {
   contribution: number;
   feature: string;
@@ -1727,6 +1828,27 @@ export type TournamentStart = {
   players: Competitor[];
 };
 
+export type TraceLines = {
+  game: string;
+  lines: number[][];
+  moves?: string[];
+  position?: string | null;
+};
+
+export type TraceRequest = {
+  algorithm?: string | null;
+  depth?: number | null;
+  eval?: string | null;
+  game: string;
+  max_nodes?: number | null;
+  moves?: string[];
+  nodes?: number | null;
+  position?: string | null;
+  time_ms?: number | null;
+  with?: string[];
+  without?: string[];
+};
+
 export type Tree = {
   depth: number;
   game: string;
@@ -1744,8 +1866,11 @@ export type TreeNode = {
   alpha: Figure;
   answer: NodeAnswer;
   beta: Figure;
+  bound?: NodeBound | null;
   children: number[];
+  depth?: number | null;
   distance?: number | null;
+  games?: number | null;
   move?: string | null;
   order?: number | null;
   position?: string | null;
@@ -1781,6 +1906,11 @@ export type UniformTree = {
   leaves: number;
 };
 
+export type ValuedReport = SearchReport & {
+  left_out: number;
+  moves: MoveValue[];
+};
+
 export type Verdict = 'loss' | 'draw' | 'win';
 
 export type VersionView = {
@@ -1795,8 +1925,30 @@ export type WholeGame = GameView & {
   state: GameState;
 };
 
+export type WhyReport = ValuedReport & {
+  comparison?: MoveComparison | null;
+};
+
+export type WhyRequest = {
+  algorithm?: string | null;
+  depth?: number | null;
+  eval?: string | null;
+  game: string;
+  moves?: string[];
+  nodes?: number | null;
+  other?: string | null;
+  position?: string | null;
+  time_ms?: number | null;
+  with?: string[];
+  without?: string[];
+};
+
 /** The requests below /api/v1/: their bodies, their answers and the events of those that stream. */
 export type Resources = {
+  exercises: { body: ExerciseRequest; answer: ExerciseReport; event: never };
+  'exercises/check': { body: CheckRequest; answer: CheckReport; event: never };
+  'exercises/svg': { body: SheetRequest; answer: string; event: never };
+  'exercises/tikz': { body: SheetRequest; answer: string; event: never };
   games: { body: undefined; answer: Offer; event: never };
   health: { body: undefined; answer: Health; event: never };
   labs: { body: LabRequest; answer: LabResult; event: LabEvent };
@@ -1810,6 +1962,9 @@ export type Resources = {
   solves: { body: SolveRequest; answer: SolveReport; event: SolveEvent };
   texts: { body: undefined; answer: PageTexts; event: never };
   tournaments: { body: TournamentRequest; answer: TournamentResult; event: TournamentEvent };
+  traces: { body: TraceRequest; answer: number[]; event: never };
+  'traces/lines': { body: TraceLines; answer: LineEnd[]; event: never };
   trees: { body: TreeRequest; answer: Tree; event: never };
   'trees/svg': { body: TreeRequest; answer: string; event: never };
+  why: { body: WhyRequest; answer: WhyReport; event: never };
 };

@@ -22,11 +22,12 @@ const PAGES = [
   { path: '/classes', also: '/class', text: 'web-nav-classes' },
   { path: '/rules', text: 'web-nav-rules' },
   { path: '/tree', text: 'web-nav-tree' },
+  { path: '/exercise', text: 'web-nav-exercise' },
   { path: '/lab', text: 'web-nav-lab' },
   { path: '/api', text: 'web-nav-api' },
 ];
 /** Pages that have something to show on a projector. */
-const PROJECTED = ['/play', '/game', '/rules', '/tree', '/lab'];
+const PROJECTED = ['/play', '/game', '/rules', '/tree', '/exercise', '/lab'];
 
 /** @param {{path: string, current: PageView|null, news: import('../arena/news.js').News|null, onLanguage: (name: string) => void, redraw: () => void}} state */
 export function page({ path, current, news, onLanguage, redraw }) {

@@ -5,6 +5,7 @@ import { builtInName } from '../app/player-name.js';
 import { gameName } from '../app/registry.js';
 import { href } from '../app/router.js';
 import { t, textOr } from '../app/texts.js';
+import { specParts } from '../boards/spec.js';
 import { clockText } from '../play/clock.js';
 
 /** @typedef {import('../app/types.js').Registry} Registry */
@@ -52,13 +53,13 @@ export const gameTitle = (registry, spec) =>
  */
 export function variantText(registry, spec) {
   const usual = registry?.games.find(({ name }) => name === gameName(spec))?.spec ?? '';
-  const pairs = (/** @type {string} */ text) => (text.includes(':') ? text.slice(text.indexOf(':') + 1).split(',') : []);
-  const defaults = new Set(pairs(usual));
+  const defaults = new Set(specParts(usual));
   const word = (/** @type {string} */ pair) => {
     const [key, value] = pair.split('=');
+    if (value === undefined) return pair;
     return `${textOr(`web-key-${key}`, key)}: ${textOr(`web-value-${key}-${value}`, value)}`;
   };
-  return pairs(spec).filter((pair) => !defaults.has(pair)).map(word).join(', ');
+  return specParts(spec).filter((pair) => !defaults.has(pair)).map(word).join(', ');
 }
 
 /** The title of a game, and what is special about it. @param {Registry|null} registry @param {string} spec */

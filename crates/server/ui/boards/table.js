@@ -40,6 +40,7 @@ const DRAWINGS = Object.assign(Object.create(null), {
   quarry: { load: () => import('./quarry.js'), sample: [] },
   kalah: { load: () => import('./kalah.js'), sample: ['3', '6'] },
   flag: { load: () => import('./flag.js'), sample: [] },
+  tree: { load: () => import('./tree.js'), sample: [] },
 });
 
 /** Null if the server does not answer. @param {string} game its name @returns {Promise<Drawing|null>} */

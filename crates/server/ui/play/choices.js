@@ -1,6 +1,7 @@
 // The choices for a new game: plain data, and the address they lead to.
 
 import { href } from '../app/router.js';
+import { specParts } from '../boards/spec.js';
 import { HUMAN } from './seats.js';
 
 /** @typedef {import('../app/types.js').Game} Game */
@@ -30,7 +31,9 @@ export const USUAL = {
 
 /** The defaults of the game with the values of a spec. @param {Game} game @param {string} spec */
 export function valuesOf(game, spec) {
-  const given = spec.includes(':') ? spec.slice(spec.indexOf(':') + 1).split(',').map((pair) => pair.split(/=(.*)/s)) : [];
+  // An expression, such as a tree, needs no key.
+  const expression = game.keys.find(({ kind }) => kind.type === 'text')?.name;
+  const given = specParts(spec).map((pair, index) => (index === 0 && expression && !pair.includes('=') ? [expression, pair] : pair.split(/=(.*)/s)));
   const usual = game.keys.map((key) => [key.name, key.default]);
   return Object.fromEntries([...usual, ...given.map(([key, value]) => [key, value ?? ''])]);
 }

@@ -92,4 +92,4 @@ function textInput({ id, value, onChange }) {
 }
 
 /** @param {Key} key */
-const labelOf = (key) => textOr(`web-key-${key.name}`, key.name);
+const labelOf = (key) => textOr(`web-key-${key.kind.type}-${key.name}`, textOr(`web-key-${key.name}`, key.name));

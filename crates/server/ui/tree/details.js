@@ -8,13 +8,15 @@ import { moveName } from '../boards/move-name.js';
 import { number } from '../app/numbers.js';
 import { valueText, windowText } from './figures.js';
 import { isMax, movesTo, valueOf, windowOf } from './model.js';
+import { proveCut } from './cut-proof.js';
 import { bestSoFar, momentOf, windowAt } from './moment.js';
 import { answerText, reasonOf } from './reasons.js';
 
 /** @typedef {import('./model.js').Tree} Tree */
 /**
- * @typedef {{step: number, minimax: Tree|null, guess: import('./guess.js').Guess, onAsk: () => void}} Shown `minimax` is the tree beside
- * this one, `onAsk` shows a hidden value
+ * @typedef {{onOpen?: (id: number) => void, step: number, minimax: Tree|null, guess: import('./guess.js').Guess, onAsk: () => void}} Shown `minimax` is the tree beside
+ * this one, `onAsk` shows a hidden value, `onOpen` draws what is below a node of a
+ * trace
  */
 
 export class Details {
@@ -23,6 +25,9 @@ export class Details {
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.#looked = new Looked(redraw);
+    this.redraw = redraw;
+    /** The pruned node whose cut is proven. */
+    this.proven = -1;
   }
 
   /** @param {Tree} tree @param {number} id */
@@ -44,6 +49,8 @@ export class Details {
       <section class="card tree-details">
         <h2>${moves.length ? html`<span class="mono" title=${moves.map((move) => moveName(tree.game, move)).join(', ')}>${moves.join(' → ')}</span>` : t('web-tree-root')}</h2>
         ${shown.guess.isHidden(id) ? question(tree, id, shown) : facts(tree, id, shown)}
+        ${this.#proof(tree, id)}
+        ${shown.onOpen && isLeftOut(tree, id) ? html`<button class="tree-below" @click=${() => shown.onOpen?.(id)}>${t('web-trace-below')}</button>` : nothing}
         ${looked ? html`
           <figure aria-label=${t('web-tree-position')}>
             ${this.#looked.picture(looked)}
@@ -53,9 +60,39 @@ export class Details {
       </section>`;
   }
 
+  /** The button that proves a cut, or the proof. @param {Tree} tree @param {number} id */
+  #proof(tree, id) {
+    if (tree.nodes[id].answer !== 'pruned' || tree.nodes[tree.parents[id]].answer !== 'cut') return nothing;
+    const prove = () => {
+      this.proven = id;
+      this.redraw();
+    };
+    return this.proven === id ? proofText(tree, id) : html`<button class="tree-prove" @click=${prove}>${t('web-prove')}</button>`;
+  }
+
   leave() {
     this.#looked.leave();
   }
+}
+
+/** Whether a node of a trace has successors that are not drawn. @param {Tree} tree @param {number} id */
+function isLeftOut({ source, nodes }, id) {
+  return source !== undefined && source.records[id] >= 0 && source.file.size(source.records[id]) > 1 && nodes[id].children.length === 0;
+}
+
+/** @param {Tree} tree @param {number} id */
+function proofText(tree, id) {
+  const proof = proveCut(tree, id);
+  if (!proof) return nothing;
+  const { least, most, root, holds, setter, setBy } = proof;
+  const text = (/** @type {number|null} */ value) => (value === null ? t('web-prove-undetermined') : valueText(tree, value));
+  const move = tree.nodes[id].move ?? '';
+  const name = (/** @type {number} */ at) => movesTo(tree, at).join(' → ') || t('web-tree-root');
+  return html`
+    <div class="tree-proof" role="status">
+      <p>${t(holds ? 'web-prove-holds' : 'web-prove-open', { move, least: text(least), most: text(most), root: text(root) })}</p>
+      <p>${setter === null ? t('web-prove-window') : t('web-prove-setter', { node: name(setter), move: setBy === null ? '?' : tree.nodes[setBy].move ?? '?' })}</p>
+    </div>`;
 }
 
 /** A node whose value is hidden. @param {Tree} tree @param {number} id @param {Shown} shown */

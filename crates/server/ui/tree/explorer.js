@@ -31,8 +31,10 @@ export class Explorer {
    * @param {Look} look
    * @param {() => void} redraw
    * @param {() => void} onPlace called when the step, the selection or the look changes
+   * @param {(id: number) => void} [onOpen] draws what is below a node of a trace
    */
-  constructor(tree, minimax, look, redraw, onPlace) {
+  constructor(tree, minimax, look, redraw, onPlace, onOpen) {
+    this.onOpen = onOpen;
     this.tree = tree;
     this.minimax = minimax;
     this.look = look;
@@ -234,7 +236,7 @@ export class Explorer {
 
   detailsView() {
     const { tree, minimax, selected, look } = this;
-    return this.details.view(tree, selected, { step: this.steps.step, minimax, guess: look.guess, onAsk: () => this.ask(selected) });
+    return this.details.view(tree, selected, { step: this.steps.step, minimax, guess: look.guess, onAsk: () => this.ask(selected), onOpen: this.onOpen });
   }
 
   /** @param {Pane} pane */

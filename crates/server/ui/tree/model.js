@@ -7,7 +7,7 @@ import { eventsOf } from './events.js';
 /** @typedef {import('../app/api-types.js').TreeNode} Node */
 /** How a node got its value, or why it has none. @typedef {Node['answer']} Answer */
 /**
- * @typedef {Recorded & {parents: Int32Array, depths: Int32Array, visits: Int32Array, events: import('./events.js').Events,
+ * @typedef {Recorded & {source?: import('./trace-part.js').Source, parents: Int32Array, depths: Int32Array, visits: Int32Array, events: import('./events.js').Events,
  *   hasWindows: boolean, best: Set<number>, partial: Set<number>, counts: Record<Answer, number>}} Tree
  */
 
@@ -53,7 +53,7 @@ function lineTo(id, parents) {
 /** @param {Node[]} nodes */
 function counts(nodes) {
   /** @type {Record<Answer, number>} */
-  const found = { searched: 0, cut: 0, foreseen: 0, late: 0, finished: 0, horizon: 0, cached: 0, inferred: 0, pruned: 0, folded: 0, unfinished: 0 };
+  const found = { searched: 0, cut: 0, foreseen: 0, late: 0, finished: 0, horizon: 0, cached: 0, inferred: 0, pruned: 0, folded: 0, unfinished: 0, sampled: 0, unsampled: 0 };
   for (const { answer } of nodes) found[answer]++;
   return found;
 }

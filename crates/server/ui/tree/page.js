@@ -18,6 +18,9 @@ import { Guess } from './guess.js';
 import { treeOf } from './model.js';
 import { summary } from './summary.js';
 import { Explorer } from './explorer.js';
+import { TraceFile } from './trace-file.js';
+import { partOf } from './trace-part.js';
+import { traceBar } from './trace-bar.js';
 
 /** @typedef {import('../app/types.js').Situation} Situation */
 /** @typedef {import('../analysis/choice.js').Choice} Choice */
@@ -49,6 +52,8 @@ export class TreeView {
     this.isBeside = false;
     /** The previous search of the same position, for comparison. @type {import('../analysis/counters.js').Figures|null} */
     this.previous = null;
+    /** A trace that is shown instead of a search: its name, the number of the search, and the records down to the drawn part. @type {import('./trace-bar.js').OpenTrace|null} */
+    this.trace = null;
     this.asked = '';
     this.problem = '';
     this.isLoading = false;
@@ -88,6 +93,7 @@ export class TreeView {
 
   /** @param {{node: number, step: number}} [place] to show first */
   async load(place = { node: 0, step: 0 }) {
+    this.trace = null;
     const body = this.body();
     const asked = JSON.stringify([body, this.isBeside]);
     if (asked === this.asked) return this.explorer?.goTo(place);
@@ -115,6 +121,49 @@ export class TreeView {
     }
     this.isLoading = false;
     this.redraw();
+  }
+
+  /** Opens a trace from a file of this computer; nothing is uploaded. @param {File|undefined} file */
+  async openFile(file) {
+    if (!file) return;
+    try {
+      const trace = new TraceFile(await file.arrayBuffer());
+      const search = trace.header.searches.findLastIndex(({ record }) => record !== null);
+      await this.showPart({ name: file.name, file: trace, search, path: [Number(trace.header.searches[search].record)] });
+    } catch (error) {
+      this.problem = problemOf(error);
+      this.redraw();
+    }
+  }
+
+  /** Draws a part of a trace. @param {import('./trace-bar.js').OpenTrace} trace */
+  async showPart(trace) {
+    this.controller.abort();
+    this.controller = new AbortController();
+    try {
+      const part = await partOf(trace.file, trace.search, trace.path, this.controller.signal);
+      this.explorer?.leave();
+      this.trace = trace;
+      this.previous = null;
+      this.asked = '';
+      this.problem = '';
+      const tree = { ...treeOf(part), source: part.source };
+      this.explorer = new Explorer(tree, null, this.look, this.redraw, () => {}, (id) => this.openBelow(id));
+      this.explorer.goTo({ node: 0, step: 0 });
+    } catch (error) {
+      this.problem = problemOf(error);
+    }
+    this.isLoading = false;
+    this.redraw();
+  }
+
+  /** Draws what is below a node. @param {number} id */
+  openBelow(id) {
+    const tree = this.explorer?.tree;
+    if (!this.trace || !tree?.source) return;
+    const below = [];
+    for (let at = id; at > 0; at = tree.parents[at]) below.push(tree.source.records[at]);
+    this.showPart({ ...this.trace, path: [...this.trace.path, ...below.reverse()] });
   }
 
   /**
@@ -188,6 +237,7 @@ export class TreeView {
           ${controls({ ...form, onChange: (choice) => this.change(choice), onType: (choice) => this.type(choice) })}
         </section>
         <div class="tree-main" aria-busy=${this.isLoading}>
+          ${traceBar(this.trace, { onFile: (file) => this.openFile(file), onPart: (trace) => this.showPart(trace), onClose: () => this.load() })}
           ${this.problem ? html`<p class="error" role="alert">${this.problem}</p>` : nothing}
           ${this.explorer ? this.explored(this.explorer) : nothing}
           ${this.explorer || this.problem ? nothing : html`<p class="loading">${t('web-loading')}</p>`}
@@ -205,6 +255,7 @@ export class TreeView {
   }
 
   exports() {
+    if (this.trace) return html`<button @click=${() => this.exportDrawn()}>${t('web-tree-export-drawn')}</button>`;
     return html`
       <button @click=${() => this.exportDrawn()}>${t('web-tree-export-drawn')}</button>
       <button @click=${() => this.exportFirst()}>${t('web-tree-export-whole')}</button>`;

@@ -36,6 +36,8 @@ export const SIGNS = {
   pruned: '✕',
   folded: '≅',
   unfinished: '◌',
+  sampled: '⚄',
+  unsampled: '◇',
 };
 
 /** @param {Sign} answer */

@@ -272,3 +272,11 @@ fn after_many_games_both_kinds_of_intervals_agree() {
         assert!((one / other - 1.0).abs() < 0.02, "{profile:?} and {curvature:?}");
     }
 }
+
+#[test]
+fn of_unknown_players_nothing_is_estimated() {
+    let ratings = Ratings::unknown(3);
+    assert_eq!((ratings.players.len(), ratings.difference(0, 2)), (3, None));
+    assert!(ratings.players.iter().all(Option::is_none) && !ratings.are_comparable(0, 1));
+    assert_eq!(ratings.superiority(1, 2), 0.5);
+}

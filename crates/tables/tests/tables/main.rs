@@ -3,7 +3,8 @@
 mod perfect;
 
 use std::fs;
-use std::path::PathBuf;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 use gambito_analysis::MakeEndgamesError;
 use gambito_catalog::{AnyPosition, EndgameSource as _, Variant};
@@ -33,6 +34,11 @@ fn with_one_table() -> (TempDir, Library, PathBuf) {
 
 fn values(library: &Library, game: &str) -> Option<Vec<u8>> {
     library.values(&start(game).endgames_name()?).map(|values| values.as_ref().to_vec())
+}
+
+fn append(path: &Path, bytes: usize) {
+    let mut file = fs::OpenOptions::new().append(true).open(path).expect("a file");
+    file.write_all(&vec![7; bytes]).expect("room");
 }
 
 fn flaw(library: &Library) -> Option<Flaw> {
@@ -77,11 +83,8 @@ fn an_interrupted_build_continues_from_its_last_layer() {
     assert!(!built.expect("nothing went wrong"));
     assert!(library.list().expect("a list").is_empty(), "there is no layer to keep");
     assert!(build(&library, "kalah:pits=3", SEEDS - 2).expect("a table"));
-    // Bytes of a layer that the header does not count are ignored.
-    let path = library.list().expect("a list")[0].path.clone();
-    let mut bytes = fs::read(&path).expect("a file");
-    bytes.extend([7; 100]);
-    fs::write(&path, bytes).expect("a file");
+    // A killed build leaves bytes of a layer that the header does not count.
+    append(&library.list().expect("a list")[0].path, 100);
     assert!(build(&library, "kalah:pits=3", SEEDS).expect("a table"));
     let (_other, whole, _) = with_one_table();
     assert_eq!(values(&library, "kalah:pits=3"), values(&whole, "kalah:pits=3"));
@@ -104,6 +107,37 @@ fn a_damaged_table_is_rejected_and_built_again() {
     assert_eq!(flaw(&library), Some(Flaw::Damaged), "cut short");
     assert!(build(&library, "kalah:pits=3", SEEDS).expect("a table"));
     assert_eq!(fs::read(&path).expect("a file"), good);
+}
+
+#[test]
+fn appended_bytes_are_refused_until_the_table_is_built_again() {
+    let (_directory, library, path) = with_one_table();
+    let good = fs::read(&path).expect("a file");
+    append(&path, 100);
+    assert_eq!(flaw(&library), Some(Flaw::Appended { bytes: 100 }));
+    assert!(values(&library, "kalah:pits=3").is_none());
+    assert_eq!(library.take_flawed(), [(path.clone(), Flaw::Appended { bytes: 100 })]);
+    assert!(build(&library, "kalah:pits=3", SEEDS).expect("a table"), "no layer is missing");
+    assert_eq!((flaw(&library), fs::read(&path).expect("a file")), (None, good));
+}
+
+#[test]
+fn a_layer_that_is_being_written_is_no_flaw() {
+    let (_directory, library, path) = with_one_table();
+    append(&path, 100);
+    let lock = fs::File::create(path.with_extension("lock")).expect("a file");
+    lock.lock().expect("a lock");
+    assert_eq!(flaw(&library), None);
+    assert!(values(&library, "kalah:pits=3").is_some());
+}
+
+#[test]
+fn a_table_in_use_survives_what_happens_to_its_file() {
+    let (_directory, library, path) = with_one_table();
+    let before = values(&library, "kalah:pits=3").expect("a table");
+    fs::OpenOptions::new().write(true).open(&path).expect("a file").set_len(0).expect("a shorter file");
+    assert_eq!(values(&library, "kalah:pits=3"), Some(before));
+    assert!(values(&Library::at(library.directory().to_owned()), "kalah:pits=3").is_none());
 }
 
 #[test]

@@ -6,6 +6,9 @@
 class-bad-text = expected 1 to { $most } { -printable-characters }
 class-too-many = there are as many as allowed already: at most { $most }
 class-bad-teachers = a class has 1 to { $most } teachers
+class-teacher-is-student = { $name } is a student of the class; remove the student from the roster first
+class-not-a-teacher = { $name } is no teacher of this server; an organiser gives that role
+class-own-removal = you cannot remove yourself from your class; ask another teacher or the organiser
 class-name-taken = a teacher of the class already has another class with the name { $name }
 class-changed = somebody else changed the class at the same time; try again
 class-no-student = the class has no student with one of these names

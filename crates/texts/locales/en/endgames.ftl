@@ -8,6 +8,10 @@ endgames-foreign = not an endgame table; rebuilding replaces it
 endgames-version = built by another version of Gambito (format { $found }); rebuilding replaces it
 endgames-other = endgames of another game; rebuilding replaces it
 endgames-damaged = damaged; rebuilding replaces it
+endgames-appended = { $bytes ->
+    [one] { $bytes } byte follows its last layer
+   *[other] { $bytes } bytes follow its last layer
+}; rebuilding removes them
 fact-endgames = Endgames
 fact-seeds = Maximum seeds in play
 fact-file = File

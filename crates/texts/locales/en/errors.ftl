@@ -96,6 +96,7 @@ document-defects = { $path } has { $defects ->
 }:
 defect-in-line = line { $line }: { $reason }
 defect-in-row = row { $row }: { $reason }
+defect-at-character = character { $place }: { $reason }
 defect-in-cell = row { $row }, column { $column }: { $reason }
 output-failed = could not write the output: { $reason }
 input-failed = could not read the input: { $reason }

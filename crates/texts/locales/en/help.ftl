@@ -35,7 +35,7 @@ help-gambito-examples =
     gambito help play
 
 help-games = List the games with their settings, evaluations and features, or print the rules of a game
-help-games-game = Print the complete rules of this game: moves, end, result, notation, variants, evaluations. Every command also takes the Spanish names bandera, cantera, mancala and tresenraya
+help-games-game = Print the complete rules of this game: moves, end, result, notation, variants, evaluations. Every command also takes the Spanish names arbol, bandera, cantera, mancala and tresenraya
 help-games-examples =
     gambito games
     gambito games kalah
@@ -124,7 +124,9 @@ help-solve-examples =
 
 help-tree = Draw the tree of nodes that a search visits
 help-tree-algorithm = minimax, alphabeta (default) or engine
-help-tree-format = text (default), dot, svg or json
+help-tree-format = text (default), dot, svg, json or tikz
+help-tree-trace = Draw the tree of this trace file (see gambito trace) instead of searching
+help-tree-iteration = Draw search N of the trace, counted from 1 (default: the last one)
 help-tree-max-nodes = Record at most N nodes (default 20000; 500 as text in the terminal)
 help-tree-passes = Draw an extra turn as a pass of the other player, as in courses whose players alternate
 help-tree-output = Write to this file instead of standard output
@@ -133,7 +135,41 @@ help-tree-examples =
     gambito tree nim:tokens=4 --algorithm minimax
     gambito tree nim:tokens=7 --format svg --output nim7.svg
     gambito tree kalah --depth 2 --passes
+    gambito tree --trace kalah.trace --iteration 2
     gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > tree.pdf
+
+help-exercise = Do minimax or alpha-beta by hand on a small tree, and be told the first mistake
+help-exercise-algorithm = minimax or alphabeta (default)
+help-exercise-answers = Check the answers in this file (- for standard input): one line per node, such as "C alpha=3 beta=inf value=2" or "C.2 cut"
+help-exercise-feedback = How much to tell: verdict, where, what or why (default with --answers: why; at the prompt: verdict)
+help-exercise-sheet = Write a sheet to print to this file: FILE.svg, or FILE.tex for LaTeX with TikZ
+help-exercise-solution = Fill in the solution, on the sheet or in the terminal
+help-exercise-examples =
+    gambito exercise 'tree:A(B(3,12,8),C(2,4,6),D(14,5,2))'
+    gambito exercise tree:random,seed=7,depth=3 --algorithm minimax
+    gambito exercise tree --sheet sheet.svg
+    gambito exercise tree --sheet solution.tex --solution
+    gambito exercise tree --answers answers.txt --feedback where
+
+help-trace = Write every visit of a search to a file that "gambito tree --trace" and the tree page open
+help-trace-algorithm = minimax, alphabeta, engine (default) or mcts
+help-trace-threads = Threads of the engine, 1 to 256; the trace is that of the thread that answers
+help-trace-max-nodes = Record at most N visits, 32 bytes each (default 1000000)
+help-trace-output = Write to this file
+help-trace-examples =
+    gambito trace tictactoe --algorithm alphabeta --depth 9 -o tictactoe.trace
+    gambito trace kalah --depth 12 -o kalah.trace --json
+    gambito tree --trace kalah.trace --format svg --output kalah.svg
+
+help-why = Explain why a move is best and another is not, or prove a cut
+help-why-not = Compare with this move (default: the next best one)
+help-why-cut = Prove that a pruned branch cannot change the result: the moves from this position to the branch, the branch included
+help-why-algorithm = minimax, alphabeta or engine (default; alphabeta with --cut)
+help-why-examples =
+    gambito why kalah --depth 6 --not 1
+    gambito why tictactoe --moves "0 4" --not 1
+    gambito why nim:tokens=7 --cut "3 1 2"
+    gambito why kalah --moves "3 6" --json
 
 help-lab = Compare searches: every combination of switches, over depths or sizes
 help-lab-depths = Depths to search to: 1..6 or 2,4,8
@@ -240,6 +276,7 @@ help-common-concurrency = Number of games to play at once (default: one per core
 help-common-rules = Rules of a recorded game of your own: rules:COMMAND, NAME=rules:COMMAND or FILE.toml
 help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Continue the run recorded in the file of --record
+help-common-sync = When lines of --record are written through to the disk, so that a power cut cannot lose them: after every line, within a second (default), or never: every, second, never
 help-common-logs = Write the conversation with each external program, and its standard error, to one file per game in this directory (256 KiB at most)
 help-common-options = Limits and time allowances of the program, as in ugi:LIST,cmd=COMMAND: margin=1s,start=20s,memory=256M
 help-common-pgn = Write all games to this file as PGN, for rating programs; an existing file is replaced
@@ -273,12 +310,12 @@ help-endgames-examples =
 
 help-endgames-build = Solve every endgame with few seeds in play and store the results in the cache directory
 help-endgames-build-seeds = Maximum number of seeds in play (default 18)
-help-endgames-build-note = An existing table is extended, an interrupted build resumes, a damaged table is rebuilt. With six pits, 18 seeds take 86 MB and 22 seeds 548 MB.
+help-endgames-build-note = An existing table is extended, an interrupted build resumes, a damaged table is rebuilt. With six pits, 18 seeds take 86 MB and 22 seeds 548 MB, on disk and in memory when the table is used.
 help-endgames-build-examples =
     gambito endgames build kalah --seeds 18
     gambito endgames build kalah:pits=5,capture=always --seeds 24 --threads 1
 
-help-endgames-list = List the endgame tables and check every byte of them
+help-endgames-list = List the endgame tables and check every byte of them; a flaw ends with exit code 1
 help-endgames-list-examples =
     gambito endgames list
     gambito endgames list --json

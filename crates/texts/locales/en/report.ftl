@@ -47,6 +47,8 @@ report-tree-answer-inferred = theory
 report-tree-answer-pruned = pruned
 report-tree-answer-folded = folded
 report-tree-answer-unfinished = stopped
+report-tree-answer-sampled = sampled
+report-tree-answer-unsampled = not sampled
 
 report-tree-legend-sides = player to move; MAX is the player at the root, and all values and windows are from MAX's point of view
 report-tree-legend-max = MAX moves (the player at the root)
@@ -67,6 +69,8 @@ report-tree-legend-inferred = value known from theory, not searched
 report-tree-legend-pruned = not visited: pruned by a cutoff
 report-tree-legend-folded = not visited: symmetric to a sibling
 report-tree-legend-unfinished = the search stopped here
+report-tree-legend-sampled = random games were played from here
+report-tree-legend-unsampled = no random game has come here
 report-tree-legend-left-out = visited, but omitted here
 
 # Experiments over switches.

@@ -58,6 +58,27 @@ tree-ended-by-default = The game is too large to be searched to its end, so with
 } ahead. Set another limit with --depth, --nodes or --time.
 tree-more-nodes = To see more, record more nodes with --max-nodes N or write the tree to a file with --output FILE.
 
+# Traces
+trace-written = { $path }: { $count ->
+    [one] { $count } record
+   *[other] { $count } records
+} of { $visited ->
+    [one] { $visited } visit
+   *[other] { $visited } visits
+}, { $bytes } bytes
+trace-truncated = The search visited more positions than were recorded. Record more with --max-nodes N.
+trace-refused = { $path } is not a trace: { $reason }
+trace-error-header = the first line is not the header of a trace ({ $reason })
+trace-error-version = version { $version } of the format is unknown; expected 1
+trace-error-length = the header announces { $announced } records of 32 bytes, but { $bytes } bytes follow it
+trace-error-record = record { $record }: { $fault }
+trace-error-search = search { $number } was not recorded
+trace-fault-code = unknown code { $code }
+trace-fault-subtree = a subtree of { $records } records does not fit here
+trace-fault-ply = ply { $ply } is not one more than that of its parent
+trace-fault-search = search { $number } does not begin here
+trace-fault-move = there is no such move in this position
+
 # Facts
 fact-game = Game
 fact-position = Position

@@ -6,6 +6,9 @@
 class-bad-text = se esperaban de 1 a { $most } { -printable-characters }
 class-too-many = ya hay tantos como se permiten: { $most } como máximo
 class-bad-teachers = una clase tiene de 1 a { $most } docentes
+class-teacher-is-student = { $name } es estudiante de la clase; quita antes al estudiante de la lista
+class-not-a-teacher = { $name } no es docente de este servidor; ese papel lo da un organizador
+class-own-removal = no puedes quitarte de tu propia clase; pídeselo a otro docente o al organizador
 class-name-taken = un docente de la clase ya tiene otra con el nombre { $name }
 class-changed = otra persona ha cambiado la clase a la vez; inténtalo de nuevo
 class-no-student = la clase no tiene ningún estudiante con alguno de esos nombres

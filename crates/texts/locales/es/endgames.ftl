@@ -8,6 +8,10 @@ endgames-foreign = no es una tabla de finales; al construirla de nuevo se reempl
 endgames-version = creada por otra versión de Gambito (formato { $found }); al construirla de nuevo se reemplaza
 endgames-other = finales de otro juego; al construirla de nuevo se reemplaza
 endgames-damaged = dañada; al construirla de nuevo se reemplaza
+endgames-appended = { $bytes ->
+    [one] sobra { $bytes } byte tras su última capa
+   *[other] sobran { $bytes } bytes tras su última capa
+}; al construirla de nuevo se eliminan
 fact-endgames = Finales
 fact-seeds = Máximo de semillas en juego
 fact-file = Archivo

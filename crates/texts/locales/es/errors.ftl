@@ -96,6 +96,7 @@ document-defects = { $path } tiene { $defects ->
 }:
 defect-in-line = línea { $line }: { $reason }
 defect-in-row = fila { $row }: { $reason }
+defect-at-character = carácter { $place }: { $reason }
 defect-in-cell = fila { $row }, columna { $column }: { $reason }
 output-failed = no se pudo escribir la salida: { $reason }
 input-failed = no se pudo leer la entrada: { $reason }

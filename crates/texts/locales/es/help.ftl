@@ -35,7 +35,7 @@ help-gambito-examples =
     gambito help play
 
 help-games = Enumera los juegos con sus ajustes, evaluaciones y características, o muestra las reglas de un juego
-help-games-game = Muestra las reglas completas de este juego: jugadas, final, resultado, notación, variantes, evaluaciones. Todos los comandos aceptan también los nombres bandera, cantera, mancala y tresenraya
+help-games-game = Muestra las reglas completas de este juego: jugadas, final, resultado, notación, variantes, evaluaciones. Todos los comandos aceptan también los nombres arbol, bandera, cantera, mancala y tresenraya
 help-games-examples =
     gambito games
     gambito games kalah
@@ -124,7 +124,9 @@ help-solve-examples =
 
 help-tree = Dibuja el árbol de nodos que visita una búsqueda
 help-tree-algorithm = minimax, alphabeta (por defecto) o engine
-help-tree-format = text (por defecto), dot, svg o json
+help-tree-format = text (por defecto), dot, svg, json o tikz
+help-tree-trace = Dibuja el árbol de este archivo de traza (véase gambito trace) en vez de buscar
+help-tree-iteration = Dibuja la búsqueda N de la traza, contada desde 1 (por defecto, la última)
 help-tree-max-nodes = Guarda como máximo N nodos (por defecto 20000; 500 como texto en la terminal)
 help-tree-passes = Dibuja un turno extra como un pase del otro jugador, como en los cursos en que los jugadores se alternan
 help-tree-output = Escribe en este archivo en vez de en la salida estándar
@@ -133,7 +135,41 @@ help-tree-examples =
     gambito tree nim:tokens=4 --algorithm minimax
     gambito tree nim:tokens=7 --format svg --output nim7.svg
     gambito tree kalah --depth 2 --passes
+    gambito tree --trace kalah.trace --iteration 2
     gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > arbol.pdf
+
+help-exercise = Haz minimax o alfa-beta a mano en un árbol pequeño y entérate del primer error
+help-exercise-algorithm = minimax o alphabeta (por defecto)
+help-exercise-answers = Comprueba las respuestas de este archivo (- para la entrada estándar): una línea por nodo, por ejemplo «C alpha=3 beta=inf value=2» o «C.2 cut»
+help-exercise-feedback = Cuánto decir: verdict, where, what o why (por defecto con --answers: why; al preguntar: verdict)
+help-exercise-sheet = Escribe una hoja para imprimir en este archivo: FILE.svg, o FILE.tex para LaTeX con TikZ
+help-exercise-solution = Rellena la solución, en la hoja o en la terminal
+help-exercise-examples =
+    gambito exercise 'tree:A(B(3,12,8),C(2,4,6),D(14,5,2))'
+    gambito exercise tree:random,seed=7,depth=3 --algorithm minimax
+    gambito exercise tree --sheet hoja.svg
+    gambito exercise tree --sheet solucion.tex --solution
+    gambito exercise tree --answers respuestas.txt --feedback where
+
+help-trace = Escribe cada visita de una búsqueda en un archivo que abren "gambito tree --trace" y la página del árbol
+help-trace-algorithm = minimax, alphabeta, engine (por defecto) o mcts
+help-trace-threads = Hilos de engine, de 1 a 256; la traza es la del hilo que responde
+help-trace-max-nodes = Guarda como máximo N visitas, de 32 bytes cada una (por defecto 1000000)
+help-trace-output = Escribe en este archivo
+help-trace-examples =
+    gambito trace tictactoe --algorithm alphabeta --depth 9 -o tictactoe.trace
+    gambito trace kalah --depth 12 -o kalah.trace --json
+    gambito tree --trace kalah.trace --format svg --output kalah.svg
+
+help-why = Explica por qué una jugada es la mejor y otra no, o demuestra un corte
+help-why-not = Compara con esta jugada (por defecto, la siguiente mejor)
+help-why-cut = Demuestra que una rama podada no puede cambiar el resultado: las jugadas desde esta posición hasta la rama, incluida esta
+help-why-algorithm = minimax, alphabeta o engine (por defecto; alphabeta con --cut)
+help-why-examples =
+    gambito why kalah --depth 6 --not 1
+    gambito why tictactoe --moves "0 4" --not 1
+    gambito why nim:tokens=7 --cut "3 1 2"
+    gambito why kalah --moves "3 6" --json
 
 help-lab = Compara búsquedas: todas las combinaciones de interruptores, por profundidades o tamaños
 help-lab-depths = Profundidades de búsqueda: 1..6 o 2,4,8
@@ -240,6 +276,7 @@ help-common-concurrency = Número de partidas simultáneas (por defecto, una por
 help-common-rules = Reglas de una partida registrada de un juego propio: rules:COMANDO, NOMBRE=rules:COMANDO o ARCHIVO.toml
 help-common-record = Escribe cada partida en este archivo, una línea JSON por partida
 help-common-resume = Continúa lo registrado en el archivo de --record
+help-common-sync = Cuándo llegan al disco las líneas de --record, para que un corte de luz no las pierda: cada línea, en un segundo (por defecto) o nunca: every, second, never
 help-common-logs = Escribe la conversación con cada programa externo, y su salida de errores, en un archivo por partida dentro de este directorio (256 KiB como máximo)
 help-common-options = Límites y márgenes de tiempo del programa, como en ugi:LISTA,cmd=COMANDO: margin=1s,start=20s,memory=256M
 help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de puntuación Elo; si el archivo existe, se reemplaza
@@ -273,12 +310,12 @@ help-endgames-examples =
 
 help-endgames-build = Resuelve todos los finales con pocas semillas en juego y guarda los resultados en el directorio de caché
 help-endgames-build-seeds = Número máximo de semillas en juego (por defecto 18)
-help-endgames-build-note = Una tabla existente se amplía, una construcción interrumpida continúa, una tabla dañada se construye de nuevo. Con seis hoyos, 18 semillas ocupan 86 MB y 22 semillas, 548 MB.
+help-endgames-build-note = Una tabla existente se amplía, una construcción interrumpida continúa, una tabla dañada se construye de nuevo. Con seis hoyos, 18 semillas ocupan 86 MB y 22 semillas, 548 MB, en el disco y en la memoria mientras se usa la tabla.
 help-endgames-build-examples =
     gambito endgames build kalah --seeds 18
     gambito endgames build kalah:pits=5,capture=always --seeds 24 --threads 1
 
-help-endgames-list = Enumera las tablas de finales y comprueba todos sus bytes
+help-endgames-list = Enumera las tablas de finales y comprueba todos sus bytes; un defecto termina con el código de salida 1
 help-endgames-list-examples =
     gambito endgames list
     gambito endgames list --json

@@ -47,6 +47,8 @@ report-tree-answer-inferred = teoría
 report-tree-answer-pruned = podado
 report-tree-answer-folded = simétrico
 report-tree-answer-unfinished = detenido
+report-tree-answer-sampled = muestreado
+report-tree-answer-unsampled = sin muestras
 
 report-tree-legend-sides = quién mueve; MAX es quien mueve en la raíz, y todos los valores y ventanas son desde su punto de vista
 report-tree-legend-max = mueve MAX (quien mueve en la raíz)
@@ -67,6 +69,8 @@ report-tree-legend-inferred = valor conocido por la teoría, sin búsqueda
 report-tree-legend-pruned = no visitado: podado por un corte
 report-tree-legend-folded = no visitado: simétrico a un hermano
 report-tree-legend-unfinished = la búsqueda se detuvo aquí
+report-tree-legend-sampled = desde aquí se jugaron partidas al azar
+report-tree-legend-unsampled = ninguna partida al azar ha llegado aquí
 report-tree-legend-left-out = visitadas, pero omitidas aquí
 
 # Experimentos con interruptores.

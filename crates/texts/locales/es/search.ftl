@@ -59,6 +59,27 @@ tree-ended-by-default = El juego es demasiado grande para buscarlo hasta el fina
 tree-more-nodes = Para ver más, guarda más nodos con --max-nodes N o escribe el árbol en un archivo con --output ARCHIVO.
 
 # Datos
+# Traces
+trace-written = { $path }: { $count ->
+    [one] { $count } registro
+   *[other] { $count } registros
+} de { $visited ->
+    [one] { $visited } visita
+   *[other] { $visited } visitas
+}, { $bytes } bytes
+trace-truncated = La búsqueda visitó más posiciones de las que se guardaron. Guarda más con --max-nodes N.
+trace-refused = { $path } no es una traza: { $reason }
+trace-error-header = la primera línea no es la cabecera de una traza ({ $reason })
+trace-error-version = la versión { $version } del formato es desconocida; se esperaba la 1
+trace-error-length = la cabecera anuncia { $announced } registros de 32 bytes, pero le siguen { $bytes } bytes
+trace-error-record = registro { $record }: { $fault }
+trace-error-search = la búsqueda { $number } no se guardó
+trace-fault-code = código desconocido { $code }
+trace-fault-subtree = un subárbol de { $records } registros no cabe aquí
+trace-fault-ply = la profundidad { $ply } no es una más que la de su padre
+trace-fault-search = la búsqueda { $number } no empieza aquí
+trace-fault-move = no existe esa jugada en esta posición
+
 fact-game = Juego
 fact-position = Posición
 fact-start = Comienzo

@@ -70,19 +70,19 @@ fn errors_name_what_was_given_what_is_allowed_and_what_was_meant() {
     let [english, spanish] = Lang::ALL.map(|lang| Texts::new(lang).spec_error(&error));
     assert_eq!(
         english,
-        "unknown game \"quary\"; expected one of flag, kalah, nim, quarry, tictactoe, bandera, mancala, cantera, \
-         tresenraya. Did you mean quarry?"
+        "unknown game \"quary\"; expected one of flag, kalah, nim, quarry, tictactoe, tree, bandera, mancala, \
+         cantera, tresenraya, arbol. Did you mean quarry?"
     );
     assert_eq!(
         spanish,
-        "no existe el juego \"quary\"; valores posibles: flag, kalah, nim, quarry, tictactoe, bandera, mancala, cantera, \
-         tresenraya. ¿Querías decir quarry?"
+        "no existe el juego \"quary\"; valores posibles: flag, kalah, nim, quarry, tictactoe, tree, bandera, mancala, \
+         cantera, tresenraya, arbol. ¿Querías decir quarry?"
     );
 }
 
 #[test]
 fn every_kind_of_error_is_explained_in_both_languages() {
-    let specs = ["nim:tokens", "nim:take=2,take=2", "nim:tokens=0", "nim:x=1", "chess"];
+    let specs = ["nim:tokens", "nim:take=2,take=2", "nim:tokens=0", "nim:x=1", "chess", "tree:((3"];
     let errors: Vec<SpecError> = specs.iter().map(|text| text.parse::<Variant>().expect_err("a bad spec")).collect();
     let reason = Text::new("too many pieces", "demasiadas piezas");
     let position = PositionError::Impossible { given: "X".to_owned(), reason };

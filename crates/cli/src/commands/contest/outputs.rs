@@ -54,7 +54,7 @@ pub(super) fn journal(
 ) -> Result<(Option<JournalFile>, Vec<GameRecord>), Failure> {
     let heading = TournamentHeading::of(plan);
     let (file, games) =
-        JournalFile::open(arguments.playing.journal(), &heading, TournamentHeading::difference, texts, console)?;
+        JournalFile::open(arguments.playing.journal(texts)?, &heading, TournamentHeading::difference, texts, console)?;
     match first_foreign(plan, &games) {
         None => Ok((file, games)),
         Some(game) => {

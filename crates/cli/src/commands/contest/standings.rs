@@ -14,6 +14,9 @@ const CERTAIN: f64 = 0.975;
 /// The largest likelihood that is printed, because no number of games gives certainty.
 const MOST_CERTAIN: f64 = 0.999;
 
+/// The most players of a readable cross-table.
+const MOST_CROSSED: usize = 64;
+
 /// Prints the sentences about forfeits, the standings, the encounters and remarks.
 pub(super) fn print(
     standings: &Standings,
@@ -36,6 +39,7 @@ pub(super) fn print(
     writeln!(console.out)?;
     match &standings.encounters[..] {
         [only] if standings.players.len() == 2 => write!(console.out, "{}", duel(only, texts))?,
+        _ if standings.players.len() > MOST_CROSSED => {}
         _ => {
             let crosstable = crosstable(standings, texts, console.out.width());
             write!(console.out, "{}\n{crosstable}\n", texts.get("standings-crosstable"))?;
@@ -177,7 +181,8 @@ fn duel(met: &EncounterStanding, texts: Texts) -> String {
 
 fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
     let mut lines = Vec::new();
-    if standings.rated > 0 {
+    // Of large fields nothing is estimated.
+    if standings.rated > 0 && standings.players.iter().any(|player| player.rating.is_some()) {
         lines.push(texts.format("standings-first-move", &elo_values(standings.first_move)));
     }
     lines.extend(standings.sprt.iter().flat_map(|sprt| sequential(sprt, texts)));

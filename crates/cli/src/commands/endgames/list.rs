@@ -46,9 +46,12 @@ pub(super) fn run(arguments: &ListArguments, texts: Texts, console: &mut Console
     let listed = library.list().map_err(|error| Failure::Stream { error })?;
     let directory = library.directory().display().to_string();
     let tables: Vec<TableReport> = listed.into_iter().map(|listed| described(texts, listed)).collect();
+    // What is printed says which table has a flaw, so that a script need not read it.
+    let is_flawed = tables.iter().any(|table| table.flaw.is_some());
+    let ended = if is_flawed { Err(Failure::Reported) } else { Ok(()) };
     if arguments.json {
         console.json(&ListReport { directory, tables })?;
-        return Ok(());
+        return ended;
     }
     if tables.is_empty() {
         writeln!(console.out, "{}", texts.format("endgames-empty", &[("directory", directory.into())]))?;
@@ -67,7 +70,7 @@ pub(super) fn run(arguments: &ListArguments, texts: Texts, console: &mut Console
         vec![table.name, number(table.seeds.map(u64::from)), number(table.positions), condition]
     });
     write!(console.out, "{}", table(&columns, rows.collect(), console.out.width()))?;
-    Ok(())
+    ended
 }
 
 fn described(texts: Texts, listed: Listed) -> TableReport {

@@ -126,6 +126,7 @@ fn defect_report(defect: &Defect, texts: Texts) -> DefectReport {
         Some(Location::Line(line)) => (Some(line), None, None),
         Some(Location::Row(row)) => (None, Some(row), None),
         Some(Location::Cell { row, column }) => (None, Some(row), Some(column)),
+        Some(Location::Character(column)) => (None, None, Some(column)),
     };
     DefectReport { line, row, column, text: texts.pick(&defect.reason).to_owned() }
 }

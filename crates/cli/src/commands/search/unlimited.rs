@@ -13,7 +13,7 @@ const FOR_WHOLE_GAME: Duration = Duration::from_millis(400);
 const LEAST: Duration = Duration::from_millis(100);
 
 /// The limits of each of `parts` searches that share what is left of the time.
-pub(super) fn default_limits(spent: Duration, parts: u32) -> LimitSpec {
+pub(in crate::commands) fn default_limits(spent: Duration, parts: u32) -> LimitSpec {
     let time = (LONGEST.saturating_sub(spent) / parts).max(LEAST);
     LimitSpec { time: Some(time), ..LimitSpec::default() }
 }

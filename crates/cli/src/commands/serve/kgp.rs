@@ -12,13 +12,30 @@ use crate::failure::Failure;
 /// The port of the protocol, for examples in messages.
 const PORT: &str = "2671";
 
-/// The address of `--kgp`: a port of the address that the server listens on, or another address.
-pub(super) fn address(given: &str, bound: SocketAddr, texts: Texts) -> Result<SocketAddr, Failure> {
-    let port = given.parse().map(|port| SocketAddr::new(bound.ip(), port));
-    port.or_else(|_| given.parse()).map_err(|_| {
-        let values = &[("given", quoted(given)), ("example", PORT.into())];
-        Failure::argument(texts, "--kgp", texts.format("serve-kgp-bad-address", values))
-    })
+/// The address of `--kgp`.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum KgpAddress {
+    /// A port of the address that the server listens on.
+    Port(u16),
+    /// Another address.
+    Other(SocketAddr),
+}
+
+impl KgpAddress {
+    pub(super) fn read(given: &str, texts: Texts) -> Result<Self, Failure> {
+        given.parse().map(Self::Port).or_else(|_| given.parse().map(Self::Other)).map_err(|_| {
+            let values = &[("given", quoted(given)), ("example", PORT.into())];
+            Failure::argument(texts, "--kgp", texts.format("serve-kgp-bad-address", values))
+        })
+    }
+
+    /// The address for a server that listens on `bound`.
+    pub(super) fn beside(self, bound: SocketAddr) -> SocketAddr {
+        match self {
+            Self::Port(port) => SocketAddr::new(bound.ip(), port),
+            Self::Other(address) => address,
+        }
+    }
 }
 
 /// What clients of the protocol play; none without `--kgp`.

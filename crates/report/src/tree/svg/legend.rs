@@ -74,6 +74,8 @@ fn entries(view: &TreeView<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry>
             | NodeAnswer::Late
             | NodeAnswer::Inferred
             | NodeAnswer::Cached
+            | NodeAnswer::Sampled
+            | NodeAnswer::Unsampled
             | NodeAnswer::Unfinished => words(answer_word(answer, texts), meaning),
         });
     }

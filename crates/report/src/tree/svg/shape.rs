@@ -24,6 +24,8 @@ const fn is_written_out(answer: NodeAnswer) -> bool {
         | NodeAnswer::Late
         | NodeAnswer::Cached
         | NodeAnswer::Inferred
+        | NodeAnswer::Sampled
+        | NodeAnswer::Unsampled
         | NodeAnswer::Unfinished => true,
         NodeAnswer::Searched | NodeAnswer::Finished | NodeAnswer::Horizon | NodeAnswer::Pruned | NodeAnswer::Folded => {
             false

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use gambito_keys::{AccountName, PublicId};
-use gambito_store::{AccountKind, Class, NewClass, Role, StoreError};
+use gambito_store::{AccountKind, Class, ClassRole, NewClass, Role, StoreError};
 use gambito_texts::{Texts, quoted};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -109,7 +109,7 @@ async fn change(
     let mut class = caller.taught_class(&id).await?;
     let name = request.name.map(|name| line(&name, NAME_LENGTH, "name", texts)).transpose()?;
     let teachers = match request.teachers {
-        Some(names) => Some(teachers(&caller, &names, texts).await?),
+        Some(names) => Some(teachers(&caller, &id, &names, texts).await?),
         None => None,
     };
     let store = &caller.arena.store;
@@ -140,8 +140,9 @@ async fn delete(caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Re
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The accounts of the teachers that a request names.
-async fn teachers(caller: &Caller, names: &[String], texts: Texts) -> Result<Vec<i64>, Refusal> {
+/// The accounts of the teachers that a request names. They see real names, so each must be a teacher or an organiser of the
+/// server. Only an organiser takes the caller out of the class.
+async fn teachers(caller: &Caller, class: &str, names: &[String], texts: Texts) -> Result<Vec<i64>, Refusal> {
     if names.is_empty() || names.len() > MOST_TEACHERS {
         let message = texts.format("class-bad-teachers", &[("most", MOST_TEACHERS.into())]);
         return Err(Refusal::unprocessable(Code::BadText, "teachers", message));
@@ -151,7 +152,22 @@ async fn teachers(caller: &Caller, names: &[String], texts: Texts) -> Result<Vec
         let found = caller.arena.store.account_named(&AccountName::fold(name)).await.map_err(failed(texts))?;
         let person = found.filter(|account| account.kind == AccountKind::Person && account.deleted_at.is_none());
         let unknown = || Refusal::unprocessable(Code::UnknownAccount, "teachers", texts.get("arena-no-account"));
-        teachers.push(person.ok_or_else(unknown)?.id);
+        let person = person.ok_or_else(unknown)?;
+        let role = caller.arena.store.class_role(class, person.id).await.map_err(failed(texts))?;
+        let wrong = |id: &str| {
+            let message = texts.format(id, &[("name", quoted(&person.name))]);
+            Refusal::unprocessable(Code::NotAllowed, "teachers", message)
+        };
+        if role == Some(ClassRole::Student) {
+            return Err(wrong("class-teacher-is-student"));
+        }
+        if !matches!(person.role, Role::Teacher | Role::Organiser) {
+            return Err(wrong("class-not-a-teacher"));
+        }
+        teachers.push(person.id);
+    }
+    if !caller.is_organiser() && !teachers.contains(&caller.person()?.id) {
+        return Err(Refusal::unprocessable(Code::NotAllowed, "teachers", texts.get("class-own-removal")));
     }
     Ok(teachers)
 }

@@ -23,7 +23,7 @@ use crate::app::App;
 use crate::arena::{Caller, wall_clock};
 use crate::asked::{self, Asked};
 use crate::client_scheme::ClientScheme;
-use crate::guard::is_loopback;
+use crate::hosts::is_loopback;
 use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 use crate::roster_text::roster_error;

@@ -300,6 +300,7 @@ fn a_code_never_opens_the_account_of_another_teacher(place: &Place) {
     let name = student(&sheet, "Ada Lovelace")["name"].clone();
     let toe = Visitor::person(&app, "toe");
     place.set_role("toe", Role::Teacher);
+    place.set_role(name.as_str().expect("a name"), Role::Teacher);
     let other = toe.post("classes", &json!({"name": "other"})).json()["id"].as_str().expect("an id").to_owned();
     let named = toe.send("PATCH", &format!("classes/{other}"), &json!({"teachers": ["toe", name]}));
     assert_eq!(named.status, 200, "{}", named.json());
@@ -334,6 +335,13 @@ fn teachers_are_named_and_a_class_is_deleted(place: &Place) {
     let change = |teachers: Value| tea.send("PATCH", &class, &json!({"teachers": teachers, "name": "AI 2027"}));
     assert_eq!(change(json!([])).refusal().2, json!("teachers"));
     assert_eq!(change(json!(["nobody"])).refusal().1, "unknown-account");
+    let refused = (422, "not-allowed".to_owned(), json!("teachers"));
+    assert_eq!(change(json!(["tea", "toe"])).refusal(), refused, "a player would see real names");
+    place.set_role("toe", Role::Teacher);
+    assert_eq!(change(json!(["toe"])).refusal(), refused, "nobody leaves the own class");
+    let student = tea.get(&class)["students"][0]["name"].clone();
+    assert!(student.is_string());
+    assert_eq!(change(json!(["tea", student])).refusal(), refused, "a student stays on the roster");
     assert_eq!(tea.get(&class)["name"], "AI 2026", "nothing has changed");
     assert_eq!(change(json!(["tea", "toe"])).json()["teachers"], json!(["tea", "toe"]));
     assert!(toe.get(&class).to_string().contains("Lovelace"));

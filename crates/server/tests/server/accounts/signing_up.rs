@@ -1,8 +1,9 @@
 //! Who gets an account.
 
-use gambito_accounts::Accounts;
+use gambito_accounts::{Accounts, FIRST_ORGANISER};
+use gambito_keys::OneTimeCode;
 use gambito_server::SignUp;
-use gambito_store::Role;
+use gambito_store::{Code, Role};
 use serde_json::{Value, json};
 
 use crate::arena::on_both;
@@ -15,6 +16,7 @@ on_both! {
     a_closed_server_takes_invited_teachers_only,
     wrong_names_and_passwords_are_explained,
     the_organiser_invites,
+    the_first_organisers_code_dies_when_there_is_an_organiser,
 }
 
 /// A code to sign up with.
@@ -97,4 +99,28 @@ fn the_organiser_invites(place: &Place) {
     assert_eq!(olga.send("DELETE", &revoke, &Value::Null).status, 404);
     assert_eq!(guest.post("accounts", &request("tea", first["code"].as_str())).refusal().1, "bad-code");
     assert_eq!(guest.post("accounts", &request("tea", second["code"].as_str())).json()["role"], "teacher");
+}
+
+fn the_first_organisers_code_dies_when_there_is_an_organiser(place: &Place) {
+    let app = place.serve();
+    let guest = Visitor::guest(&app);
+    // A start removes the codes of earlier starts, so the server has to be up.
+    guest.get("session");
+    let [first, second] = [(); 2].map(|()| OneTimeCode::generate().expect("a code"));
+    place.with_store(async |store| {
+        for code in [&first, &second] {
+            let stored = Code {
+                purpose: FIRST_ORGANISER.to_owned(),
+                role: Some(Role::Organiser),
+                account: None,
+                created_at: 0,
+                expires_at: i64::MAX,
+                used_at: None,
+            };
+            store.add_code(&code.digest().0, stored).await.expect("a code");
+        }
+    });
+    let made = guest.post("accounts", &request("olga", Some(first.reveal())));
+    assert_eq!((made.status, &made.json()["role"]), (201, &json!("organiser")), "{}", made.json());
+    assert_eq!(guest.post("accounts", &request("eve", Some(second.reveal()))).refusal().1, "bad-code");
 }

@@ -257,6 +257,7 @@ fn a_teacher_who_leaves_the_class_sees_no_more_of_its_competition(place: &Place)
     let app = place.serve();
     let world = World::new(place, &app);
     let toe = Visitor::person(&app, "toe");
+    place.set_role("toe", Role::Teacher);
     let set_teachers = |teachers: Value| {
         let path = format!("classes/{}", world.class);
         let changed = world.teacher.send("PATCH", &path, &json!({ "teachers": teachers }));

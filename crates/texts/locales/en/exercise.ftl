@@ -1,0 +1,46 @@
+exercise-title-minimax = Minimax by hand
+exercise-title-alphabeta = Alpha-beta by hand
+exercise-task-minimax = Write the value of every MAX and MIN node. ▲ is MAX, ▼ is MIN.
+exercise-task-alphabeta = Search from left to right. At every node you enter write the window α, β at entry and the value found; strike out what is cut.
+exercise-verdict-right = Everything is right: { $right } of { $blanks } answers.
+exercise-verdict-wrong = Something is wrong. Answers before it that are right: { $right } of { $blanks }.
+exercise-verdict-incomplete = Everything so far is right: { $right } of { $blanks } answers.
+exercise-where-wrong = Look at node { $node } again.
+exercise-where-incomplete = Go on with node { $node }.
+exercise-wrong-alpha = Alpha at { $node } is not { $given }.
+exercise-wrong-beta = Beta at { $node } is not { $given }.
+exercise-wrong-value = The value of { $node } is not { $given }.
+exercise-wrong-cut = { $node } is not cut.
+exercise-wrong-no-cut = { $node } is cut.
+exercise-missing-alpha = Alpha at { $node } is missing.
+exercise-missing-beta = Beta at { $node } is missing.
+exercise-missing-value = The value of { $node } is missing.
+exercise-missing-cut = Decide whether { $node } is cut.
+exercise-best-max = { $node } is a MAX node: it takes the greatest of { $values }, which is { $expected }.
+exercise-best-min = { $node } is a MIN node: it takes the least of { $values }, which is { $expected }.
+exercise-best-max-cut = { $node } is a MAX node: the greatest value it found before the cut, of { $values }, is { $expected }.
+exercise-best-min-cut = { $node } is a MIN node: the least value it found before the cut, of { $values }, is { $expected }.
+exercise-open-alpha = No MAX node above { $node } has found a value yet, so alpha is -∞.
+exercise-open-beta = No MIN node above { $node } has found a value yet, so beta is ∞.
+exercise-set-alpha = MAX has { $value } at { $ancestor } already, so alpha at { $node } is { $value }.
+exercise-set-beta = MIN has { $value } at { $ancestor } already, so beta at { $node } is { $value }.
+exercise-cut-due-max = MAX already has { $value } at { $parent }, but MIN has { $bound } at { $ancestor } and will not come here. So { $node } is cut.
+exercise-cut-due-min = MIN already has { $value } at { $parent }, but MAX has { $bound } at { $ancestor } and will not come here. So { $node } is cut.
+exercise-cut-not-due = { $parent } has found { $value } so far. The window there is ({ $alpha }, { $beta }), still open, so { $node } must be searched.
+exercise-cut-too-soon = { $parent } has found nothing yet, so its first branch { $node } must be searched.
+exercise-mistake-other-player = You took the other player's choice.
+exercise-mistake-average = You took the mean, but the player chooses and does not play at random.
+exercise-mistake-first-branch = You took the first branch without comparing it with the others.
+exercise-mistake-sign = The sign is wrong: all values are those of MAX.
+exercise-mistake-counted-cut = You counted a branch that is cut.
+exercise-mistake-not-tightened = You took the window of the node above, without what its earlier branches found.
+exercise-mistake-exchanged = You exchanged alpha and beta.
+exercise-too-large = the tree has more than { $most } nodes, too many to fill in by hand
+exercise-answer-node = there is no node { $node }
+exercise-answer-number = invalid number { $given } at { $node }; expected a number, inf or -inf
+exercise-answer-word = invalid answer { $given }; expected alpha=N, beta=N, value=N or cut
+exercise-answer-line = line { $line }: { $reason }
+exercise-prompt = Answer:{" "}
+exercise-how-minimax = Answer with "NODE value=N". Further words: check, hint, solution, quit.
+exercise-how-alphabeta = Answer with "NODE alpha=N beta=N value=N" (inf and -inf are numbers) or "NODE cut". Further words: check, hint, solution, quit.
+exercise-sheet-written = Wrote { $path }

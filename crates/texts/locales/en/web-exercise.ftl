@@ -1,0 +1,37 @@
+# The board of the game tree, and the page of exercises by hand.
+web-nav-exercise = By hand
+web-lecture-leaf = leaf { $name }, { $value }
+web-lecture-node = node { $name }, { $side }
+web-lecture-here = you are here
+web-lecture-refuse = Only the branches below the filled node can be chosen.
+web-key-text-nodes = Tree
+web-key-branching = Branches
+web-key-largest = Largest leaf
+web-key-turns = Turns
+web-exercise-about = Write a tree, do the algorithm by hand, and be told the first mistake.
+web-exercise-tree = Tree
+web-exercise-tree-about = Numbers are leaves, parentheses are nodes: ((3 12)(2 4)). Names and players: A:max(B(3 12) L:4). Or a game such as tree:random,seed=7 or nim:tokens=4.
+web-exercise-algorithm = Algorithm
+web-exercise-random = Random tree
+web-exercise-drawing = The tree
+web-exercise-answers = Your answers
+web-exercise-node = Node
+web-exercise-alpha = alpha
+web-exercise-beta = beta
+web-exercise-value = value
+web-exercise-cut = cut
+web-exercise-box = { $blank } at { $node }
+web-exercise-check = Check
+web-exercise-hint = Hint
+web-exercise-clear = Start again
+web-exercise-sheet-svg = Sheet (SVG)
+web-exercise-sheet-tex = Sheet (TikZ)
+web-exercise-solution-svg = Solution (SVG)
+web-exercise-solution-tex = Solution (TikZ)
+web-exercise-play = Play this tree
+web-exercise-search = See the search
+web-exercise-inf = For infinity write inf or -inf.
+web-exercise-title-minimax = { exercise-title-minimax }
+web-exercise-title-alphabeta = { exercise-title-alphabeta }
+web-exercise-task-minimax = { exercise-task-minimax }
+web-exercise-task-alphabeta = { exercise-task-alphabeta }

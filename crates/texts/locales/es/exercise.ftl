@@ -1,0 +1,46 @@
+exercise-title-minimax = Minimax a mano
+exercise-title-alphabeta = Alfa-beta a mano
+exercise-task-minimax = Escribe el valor de cada nodo MAX y MIN. ▲ es MAX, ▼ es MIN.
+exercise-task-alphabeta = Busca de izquierda a derecha. En cada nodo en el que entres escribe la ventana α, β al entrar y el valor hallado; tacha lo que se poda.
+exercise-verdict-right = Todo está bien: { $right } de { $blanks } respuestas.
+exercise-verdict-wrong = Hay algo mal. Respuestas anteriores que están bien: { $right } de { $blanks }.
+exercise-verdict-incomplete = Por ahora todo está bien: { $right } de { $blanks } respuestas.
+exercise-where-wrong = Revisa el nodo { $node }.
+exercise-where-incomplete = Sigue por el nodo { $node }.
+exercise-wrong-alpha = Alfa en { $node } no es { $given }.
+exercise-wrong-beta = Beta en { $node } no es { $given }.
+exercise-wrong-value = El valor de { $node } no es { $given }.
+exercise-wrong-cut = { $node } no se poda.
+exercise-wrong-no-cut = { $node } se poda.
+exercise-missing-alpha = Falta alfa en { $node }.
+exercise-missing-beta = Falta beta en { $node }.
+exercise-missing-value = Falta el valor de { $node }.
+exercise-missing-cut = Decide si { $node } se poda.
+exercise-best-max = { $node } es un nodo MAX: toma el mayor de { $values }, que es { $expected }.
+exercise-best-min = { $node } es un nodo MIN: toma el menor de { $values }, que es { $expected }.
+exercise-best-max-cut = { $node } es un nodo MAX: el mayor valor que halló antes de la poda, entre { $values }, es { $expected }.
+exercise-best-min-cut = { $node } es un nodo MIN: el menor valor que halló antes de la poda, entre { $values }, es { $expected }.
+exercise-open-alpha = Ningún nodo MAX por encima de { $node } ha hallado un valor todavía, así que alfa es -∞.
+exercise-open-beta = Ningún nodo MIN por encima de { $node } ha hallado un valor todavía, así que beta es ∞.
+exercise-set-alpha = MAX ya tiene { $value } en { $ancestor }, así que alfa en { $node } es { $value }.
+exercise-set-beta = MIN ya tiene { $value } en { $ancestor }, así que beta en { $node } es { $value }.
+exercise-cut-due-max = MAX ya tiene { $value } en { $parent }, pero MIN tiene { $bound } en { $ancestor } y no vendrá aquí. Por eso { $node } se poda.
+exercise-cut-due-min = MIN ya tiene { $value } en { $parent }, pero MAX tiene { $bound } en { $ancestor } y no vendrá aquí. Por eso { $node } se poda.
+exercise-cut-not-due = { $parent } ha hallado { $value } hasta ahora. Su ventana es ({ $alpha }, { $beta }) y sigue abierta, así que hay que buscar en { $node }.
+exercise-cut-too-soon = { $parent } no ha hallado nada todavía, así que hay que buscar en su primera rama, { $node }.
+exercise-mistake-other-player = Has tomado lo que elegiría el otro jugador.
+exercise-mistake-average = Has tomado la media, pero el jugador elige y no juega al azar.
+exercise-mistake-first-branch = Has tomado la primera rama sin compararla con las demás.
+exercise-mistake-sign = El signo está mal: todos los valores son los de MAX.
+exercise-mistake-counted-cut = Has contado una rama que se poda.
+exercise-mistake-not-tightened = Has tomado la ventana del nodo de encima, sin lo que hallaron sus ramas anteriores.
+exercise-mistake-exchanged = Has intercambiado alfa y beta.
+exercise-too-large = el árbol tiene más de { $most } nodos, demasiados para rellenarlos a mano
+exercise-answer-node = no existe el nodo { $node }
+exercise-answer-number = número no válido { $given } en { $node }; se espera un número, inf o -inf
+exercise-answer-word = respuesta no válida { $given }; se espera alpha=N, beta=N, value=N o cut
+exercise-answer-line = línea { $line }: { $reason }
+exercise-prompt = Respuesta:{" "}
+exercise-how-minimax = Responde con «NODO value=N». Otras palabras: check, hint, solution, quit.
+exercise-how-alphabeta = Responde con «NODO alpha=N beta=N value=N» (inf y -inf son números) o «NODO cut». Otras palabras: check, hint, solution, quit.
+exercise-sheet-written = Escrito { $path }

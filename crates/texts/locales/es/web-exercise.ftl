@@ -1,0 +1,37 @@
+# El tablero del juego tree y la página de ejercicios a mano.
+web-nav-exercise = A mano
+web-lecture-leaf = hoja { $name }, { $value }
+web-lecture-node = nodo { $name }, { $side }
+web-lecture-here = estás aquí
+web-lecture-refuse = Solo se pueden elegir las ramas del nodo relleno.
+web-key-text-nodes = Árbol
+web-key-branching = Ramas
+web-key-largest = Hoja mayor
+web-key-turns = Turnos
+web-exercise-about = Escribe un árbol, haz el algoritmo a mano y entérate del primer error.
+web-exercise-tree = Árbol
+web-exercise-tree-about = Los números son hojas y los paréntesis, nodos: ((3 12)(2 4)). Con nombres y jugadores: A:max(B(3 12) L:4). O un juego, como tree:random,seed=7 o nim:tokens=4.
+web-exercise-algorithm = Algoritmo
+web-exercise-random = Árbol al azar
+web-exercise-drawing = El árbol
+web-exercise-answers = Tus respuestas
+web-exercise-node = Nodo
+web-exercise-alpha = alfa
+web-exercise-beta = beta
+web-exercise-value = valor
+web-exercise-cut = podado
+web-exercise-box = { $blank } en { $node }
+web-exercise-check = Comprobar
+web-exercise-hint = Pista
+web-exercise-clear = Empezar de nuevo
+web-exercise-sheet-svg = Hoja (SVG)
+web-exercise-sheet-tex = Hoja (TikZ)
+web-exercise-solution-svg = Solución (SVG)
+web-exercise-solution-tex = Solución (TikZ)
+web-exercise-play = Jugar este árbol
+web-exercise-search = Ver la búsqueda
+web-exercise-inf = Para infinito escribe inf o -inf.
+web-exercise-title-minimax = { exercise-title-minimax }
+web-exercise-title-alphabeta = { exercise-title-alphabeta }
+web-exercise-task-minimax = { exercise-task-minimax }
+web-exercise-task-alphabeta = { exercise-task-alphabeta }
