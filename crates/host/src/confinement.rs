@@ -37,8 +37,6 @@ pub struct Confinement {
     pub user: u32,
     /// The control groups that all its processes join.
     pub groups: Vec<PathBuf>,
-    /// The control group in which the program itself is frozen.
-    pub freezer: Option<PathBuf>,
     /// Protections that already work.
     pub held: Vec<Protection>,
 }
@@ -72,7 +70,6 @@ impl Confinement {
             core: None,
             user: 0,
             groups: Vec::new(),
-            freezer: None,
             held: Vec::new(),
         }
     }

@@ -29,7 +29,7 @@ use rustix::process::{Signal, set_parent_process_death_signal};
 use rustix::thread::set_no_new_privs;
 
 use self::calls::Networking;
-use crate::{Confinement, Isolation, Protection, Protections};
+use crate::{Confinement, Isolation, Protection, Protections, trial};
 
 /// The first argument that turns an executable into a launcher. It is internal.
 pub const NAME: &str = "__launch";
@@ -78,7 +78,11 @@ impl Stage {
 /// ended.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut arguments = arguments.into_iter();
-    let stage = arguments.next().and_then(|name| Stage::ALL.into_iter().find(|stage| name == stage.name()));
+    let first = arguments.next();
+    if first.as_ref().is_some_and(|first| first == trial::TRY) {
+        return trial::run(arguments);
+    }
+    let stage = first.and_then(|name| Stage::ALL.into_iter().find(|stage| name == stage.name()));
     let confinement = arguments.next().and_then(|text| serde_json::from_str(text.to_str()?).ok());
     let (Some(stage), Some(confinement)) = (stage, confinement) else { return ExitCode::from(NOT_RUN) };
     let program: Vec<OsString> = arguments.collect();
@@ -128,9 +132,6 @@ fn join(confinement: &Confinement) -> io::Result<()> {
 }
 
 fn execute(mut confinement: Confinement, program: &[OsString], surroundings: Surroundings) -> io::Result<ExitCode> {
-    if let Some(freezer) = &confinement.freezer {
-        fs::write(freezer.join("cgroup.procs"), "0")?;
-    }
     confine(&mut confinement, surroundings)?;
     let missing = Protections { held: confinement.held.clone() }.missing();
     if confinement.isolation == Isolation::Full && !missing.is_empty() {

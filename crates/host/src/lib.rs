@@ -21,6 +21,7 @@ mod process;
 mod rules_program;
 mod scratch;
 mod share;
+mod trial;
 mod view;
 mod waiting;
 mod wire;

@@ -93,7 +93,8 @@ fn clear(top: &OwnedFd) {
 
 /// Removes what is not a directory; returns the names of the directories.
 fn remove_files(directory: &OwnedFd) -> Vec<Vec<u8>> {
-    let names = Dir::read_from(directory).into_iter().flatten().flatten().map(|entry| entry.file_name().to_bytes().to_owned());
+    let names =
+        Dir::read_from(directory).into_iter().flatten().flatten().map(|entry| entry.file_name().to_bytes().to_owned());
     let names = names.filter(|name| name != b"." && name != b"..").collect::<Vec<_>>();
     names.into_iter().filter(|name| unlinkat(directory, name.as_slice(), AtFlags::empty()).is_err()).collect()
 }

@@ -33,8 +33,6 @@ pub(crate) struct Share {
 static CREATED: AtomicU64 = AtomicU64::new(0);
 /// The beginning of the name of a group; the process id of its host follows.
 const PREFIX: &str = "gambito-";
-/// The group inside in which the program itself runs, without its launcher.
-const INNER: &str = "bot";
 /// Processes of the launcher that run beside a program.
 const LAUNCHER_PROCESSES: u32 = 2;
 /// How long the kernel may take to kill a group.
@@ -81,7 +79,6 @@ impl Share {
     /// Tells a launcher about the groups to join.
     pub(crate) fn describe(&self, confinement: &mut Confinement) {
         confinement.groups.clone_from(&self.groups);
-        confinement.freezer = self.freezer.as_ref().map(|freezer| freezer.group.clone());
         self.held.iter().for_each(|protection| confinement.hold(*protection));
     }
 
@@ -139,7 +136,6 @@ impl Drop for Share {
 
 /// Removes a group without processes; false if it still has some.
 fn remove(group: &std::path::Path) -> bool {
-    let _ = fs::remove_dir(group.join(INNER));
     match fs::remove_dir(group) {
         Ok(()) => true,
         Err(error) => error.kind() == std::io::ErrorKind::NotFound,

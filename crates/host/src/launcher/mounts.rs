@@ -40,7 +40,18 @@ const DEVICE_LINKS: [(&str, &str); 5] = [
 ];
 /// The beginnings of names in `/etc` that runtimes need.
 const SETTINGS: [&str; 12] = [
-    "alternatives", "java", "ld.so.", "locale", "localtime", "lua", "mono", "perl", "python", "ruby", "sbcl", "timezone",
+    "alternatives",
+    "java",
+    "ld.so.",
+    "locale",
+    "localtime",
+    "lua",
+    "mono",
+    "perl",
+    "python",
+    "ruby",
+    "sbcl",
+    "timezone",
 ];
 /// What the system says about users.
 const USERS: [(&str, &str); 3] = [
@@ -151,7 +162,8 @@ fn make_read_only() -> io::Result<()> {
     let mounts = fs::read_to_string(format!("{OLD}/proc/self/mountinfo"))?;
     for line in mounts.lines() {
         let Some(at) = line.split(' ').nth(4).map(unescaped) else { continue };
-        let is_left = at == Path::new("/") || at == Path::new(SCRATCH) || at.starts_with(OLD) || at.starts_with("/proc");
+        let is_left =
+            at == Path::new("/") || at == Path::new(SCRATCH) || at.starts_with(OLD) || at.starts_with("/proc");
         if !is_left {
             remount(&at)?;
         }
@@ -170,8 +182,7 @@ fn remount(at: &Path) -> io::Result<()> {
     if at.starts_with("/dev") {
         wanted.remove(MsFlags::MS_NODEV);
     }
-    mount(NOTHING, at, NOTHING, wanted, NOTHING)
-        .map_err(|error| io::Error::other(format!("{}: {error}", at.display())))
+    mount(NOTHING, at, NOTHING, wanted, NOTHING).map_err(|error| io::Error::other(format!("{}: {error}", at.display())))
 }
 
 /// A path in `mountinfo`, which writes blanks and backslashes as octal numbers.

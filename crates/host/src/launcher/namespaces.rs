@@ -11,10 +11,8 @@ use crate::{Confinement, Protection};
 /// Enters new namespaces; children are in a new process namespace, too. Root needs no user namespace for that; it enters
 /// one later, with another user.
 pub(super) fn enter(confinement: &mut Confinement) -> io::Result<()> {
-    let mut wanted = CloneFlags::CLONE_NEWNS
-        | CloneFlags::CLONE_NEWPID
-        | CloneFlags::CLONE_NEWIPC
-        | CloneFlags::CLONE_NEWUTS;
+    let mut wanted =
+        CloneFlags::CLONE_NEWNS | CloneFlags::CLONE_NEWPID | CloneFlags::CLONE_NEWIPC | CloneFlags::CLONE_NEWUTS;
     // A program with a TCP protocol connects to a port of the host.
     if confinement.port.is_none() {
         wanted |= CloneFlags::CLONE_NEWNET;

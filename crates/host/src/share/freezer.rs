@@ -4,13 +4,12 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::INNER;
 use super::hierarchies::Version;
 
 /// A control group whose processes can be frozen.
 #[derive(Debug)]
 pub(super) struct Freezer {
-    pub(super) group: PathBuf,
+    group: PathBuf,
     switch: File,
     /// Tells whether all processes are frozen.
     state: File,
@@ -43,15 +42,10 @@ impl Freezer {
             Version::One => ("freezer.state", "freezer.state", VERSION_1),
             Version::Two => ("cgroup.freeze", "cgroup.events", VERSION_2),
         };
-        let group = group.join(INNER);
-        fs::create_dir(&group).ok()?;
-        let opened = OpenOptions::new().write(true).open(group.join(switch));
-        let (Ok(switch), Ok(state)) = (opened, File::open(group.join(state))) else {
-            let _ = fs::remove_dir(&group);
-            return None;
-        };
+        let switch = OpenOptions::new().write(true).open(group.join(switch)).ok()?;
+        let state = File::open(group.join(state)).ok()?;
         let statistics = File::open(group.join("cpu.stat")).ok();
-        Some(Self { switch, state, statistics, words, group })
+        Some(Self { switch, state, statistics, words, group: group.to_owned() })
     }
 
     /// Freezes all processes and waits until none runs; false if that takes too long.

@@ -139,16 +139,14 @@ fn leave(group: &Path) -> Option<()> {
     fs::write(inside.join("cgroup.procs"), "0").ok()
 }
 
-/// Kills all processes of a group and of the groups in it.
+/// Kills all processes of a group.
 pub(super) fn kill(group: &Path) {
     if fs::write(group.join("cgroup.kill"), "1").is_ok() {
         return;
     }
-    for group in [group.join(super::INNER), group.to_owned()] {
-        let processes = fs::read_to_string(group.join("cgroup.procs")).unwrap_or_default();
-        for process in processes.lines().filter_map(|line| Pid::from_raw(line.parse().ok()?)) {
-            let _ = kill_process(process, Signal::KILL);
-        }
+    let processes = fs::read_to_string(group.join("cgroup.procs")).unwrap_or_default();
+    for process in processes.lines().filter_map(|line| Pid::from_raw(line.parse().ok()?)) {
+        let _ = kill_process(process, Signal::KILL);
     }
 }
 

@@ -100,7 +100,8 @@ impl Surroundings {
         let Some(path) = [named, module.clone()].into_iter().chain(unnamed).find(|path| path.exists()) else { return };
         // Links lead to a file that needs its own neighbours.
         for path in [path.canonicalize().ok(), Some(path)].into_iter().flatten() {
-            if is_of_system(&path) || path.starts_with("/proc") || path.starts_with("/dev") || path.starts_with("/sys") {
+            if is_of_system(&path) || path.starts_with("/proc") || path.starts_with("/dev") || path.starts_with("/sys")
+            {
                 continue;
             }
             let around = if path.is_dir() { path.clone() } else { path.parent().unwrap_or(&path).to_owned() };

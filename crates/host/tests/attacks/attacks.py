@@ -195,8 +195,7 @@ def see_processes():
     numbers = [int(name) for name in os.listdir("/proc") if name.isdigit()]
     strangers = [number for number in numbers if number not in (1, os.getpid(), os.getppid())]
     secrets = fails(("environment", lambda: read("/proc/1/environ")), ("memory", lambda: read("/proc/1/mem")),
-                    ("root", lambda: os.listdir("/proc/1/root/")), ("files", lambda: os.listdir("/proc/1/fd")),
-                    ("directory", lambda: os.listdir("/proc/1/cwd/")))
+                    ("root", lambda: os.listdir("/proc/1/root/")), ("directory", lambda: os.listdir("/proc/1/cwd/")))
     return f"processes {strangers}" if strangers else secrets
 
 

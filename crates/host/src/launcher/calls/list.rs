@@ -204,16 +204,10 @@ pub(super) const IN_A_BOX: &[c_long] = &[
 
 /// Older variants of these calls.
 #[cfg(target_arch = "x86_64")]
-pub(super) const IN_A_BOX_LEGACY: &[c_long] = &[
-    libc::SYS_chmod,
-    libc::SYS_utime,
-    libc::SYS_utimes,
-    libc::SYS_futimesat,
-];
+pub(super) const IN_A_BOX_LEGACY: &[c_long] =
+    &[libc::SYS_chmod, libc::SYS_utime, libc::SYS_utimes, libc::SYS_futimesat];
 #[cfg(not(target_arch = "x86_64"))]
 pub(super) const IN_A_BOX_LEGACY: &[c_long] = &[];
 
 /// Calls with the process they apply to as first argument; zero means the caller.
-pub(super) const OWN_TUNING: &[c_long] = &[
-    libc::SYS_prlimit64,
-];
+pub(super) const OWN_TUNING: &[c_long] = &[libc::SYS_prlimit64];

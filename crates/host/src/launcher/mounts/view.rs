@@ -28,9 +28,9 @@ impl Painter {
     /// Must be called before the root changes, so that links lead where they should.
     pub(super) fn new(view: &View) -> Self {
         let real = |path: &PathBuf| Some((path.clone(), path.canonicalize().ok()?));
-        let hidden = |path: &PathBuf| path.canonicalize().ok().or_else(|| {
-            Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?))
-        });
+        let hidden = |path: &PathBuf| {
+            path.canonicalize().ok().or_else(|| Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?)))
+        };
         Self {
             shown: view.shown.iter().filter_map(real).collect(),
             hidden: view.hidden.iter().filter_map(hidden).collect(),
