@@ -20,6 +20,8 @@ import time
 LIBC = ctypes.CDLL(None, use_errno=True)
 ATTACKS = {}
 ARGUMENTS = sys.argv[2:]
+# Paths come in reverse: a file that a command names is visible.
+PATHS = [path[::-1] for path in ARGUMENTS]
 REFUSED = (errno.ENOSYS, errno.EPERM, errno.EACCES)
 MEGABYTE = 1 << 20
 
@@ -84,7 +86,7 @@ def change_own_program():
 @attack
 def read_secrets():
     """Password hashes, keys, and the paths given."""
-    paths = ["/etc/shadow", "/etc/ssh", "/root/.ssh", "/root/.bashrc", "/var/log", "/run", "/sys/kernel", "/boot", *ARGUMENTS]
+    paths = ["/etc/shadow", "/etc/ssh", "/root/.ssh", "/root/.bashrc", "/var/log", "/run", "/sys/kernel", "/boot", *PATHS]
     return next((path for path in paths if os.path.exists(path)), None)
 
 
@@ -98,13 +100,12 @@ def list_strangers():
 @attack
 def run_hidden_program():
     """The engine of the host, by its path and through processes that run it."""
-    for path in [*ARGUMENTS, "/proc/1/exe", f"/proc/{os.getppid()}/exe"]:
+    for path in [*PATHS, "/proc/1/exe", f"/proc/{os.getppid()}/exe"]:
         try:
-            child = os.posix_spawn(path, [path, "--version"], {})
+            os.posix_spawn(path, [path, "--version"], {})
         except OSError:
             continue
-        if os.waitpid(child, 0)[1] == 0:
-            return path
+        return path
     return None
 
 

@@ -74,6 +74,11 @@ fn attacked(runner: &[&str], level: &str, name: &str, facts: &str, hidden: &[&Pa
     told.lines().last().unwrap_or_default().to_owned()
 }
 
+/// A path that a command does not name, because that would make it visible.
+fn reversed(path: &Path) -> String {
+    path.display().to_string().chars().rev().collect()
+}
+
 /// Runs all attacks; returns those that were not withstood.
 fn broken(runner: &[&str], level: &str, left_out: &[&str]) -> Vec<String> {
     let secret = tempfile::NamedTempFile::new().expect("a file");
@@ -82,10 +87,10 @@ fn broken(runner: &[&str], level: &str, left_out: &[&str]) -> Vec<String> {
     let address = SocketAddr::from_abstract_name(&name).expect("a name");
     let _abstract = UnixListener::bind_addr(&address).expect("a socket");
     let facts = |attack: &str| match attack {
-        "read-secrets" => secret.path().display().to_string(),
+        "read-secrets" => reversed(secret.path()),
         "network" => listener.local_addr().expect("an address").port().to_string(),
         "abstract-socket" => name.clone(),
-        "run-hidden-program" => boxed().display().to_string(),
+        "run-hidden-program" => reversed(&boxed()),
         _ => String::new(),
     };
     let withstood =
