@@ -1,10 +1,11 @@
 //! The first process of a box.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::process::ExitCode;
 
+use nix::unistd::{dup2_stdin, dup2_stdout};
 use rustix::io::Errno;
 use rustix::process::{
     DumpableBehavior, Pid, Signal, WaitOptions, WaitStatus, getpid, kill_process, set_dumpable_behavior, wait,
@@ -19,7 +20,9 @@ const SIGNALLED: i32 = 128;
 /// Starts the first process of the box and waits for its end; ends like the program.
 pub(super) fn start(confinement: &Confinement, program: &[OsString]) -> io::Result<ExitCode> {
     let parent = getpid().as_raw_nonzero().to_string();
+    let nothing = nothing()?;
     let mut init = Stage::Init.command(confinement, program)?.env(PARENT, parent).spawn()?;
+    let_go(&nothing)?;
     let status = init.wait()?;
     let code = status.code().unwrap_or(SIGNALLED + Signal::KILL.as_raw());
     if code > SIGNALLED
@@ -44,7 +47,10 @@ pub(super) fn run(confinement: &Confinement, program: &[OsString]) -> io::Result
     }
     // The program has no access to this process, which has more rights.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
+    // Afterwards the child changes the root of this process, too.
+    let nothing = nothing()?;
     let child = Stage::Execute.command(confinement, program)?.env_remove(PARENT).spawn()?;
+    let_go(&nothing)?;
     identity::drop_capabilities()?;
     let child = Pid::from_child(&child);
     loop {
@@ -56,6 +62,17 @@ pub(super) fn run(confinement: &Confinement, program: &[OsString]) -> io::Result
             Err(error) => return Err(error.into()),
         }
     }
+}
+
+/// Closes the pipes that belong to the program alone: as long as another process held them, the host would not notice that the
+/// program has closed its own. Standard error stays, for the reason why this process fails.
+fn let_go(nothing: &File) -> io::Result<()> {
+    dup2_stdin(nothing)?;
+    Ok(dup2_stdout(nothing)?)
+}
+
+fn nothing() -> io::Result<File> {
+    File::options().read(true).write(true).open("/dev/null")
 }
 
 fn has_ended(status: WaitStatus) -> bool {
