@@ -11,6 +11,7 @@ use seccompiler::{
 };
 
 use super::Surroundings;
+use crate::Protection;
 
 /// What a program may do in the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,36 +70,41 @@ const REQUESTS: [u64; 8] = [
     libc::FIONCLEX as u64,
     0x802c_542a, // TCGETS2
 ];
-/// Commands on a descriptor that would send signals of one's choice.
-const SIGNAL_ON_INPUT: [c_int; 2] = [libc::F_SETOWN, F_SETSIG];
+/// Commands on a descriptor that would send signals of one's choice, or delay others who open the file.
+const REFUSED_COMMANDS: [c_int; 5] = [libc::F_SETOWN, F_SETSIG, F_SETOWN_EX, libc::F_SETLEASE, libc::F_NOTIFY];
 const F_SETSIG: c_int = 10;
 const F_SETOWN_EX: c_int = 15;
+/// Options of a socket that attach programs for the kernel to it: filters, and choices among sockets.
+const REFUSED_OPTIONS: [c_int; 4] = [26, 50, 51, 52];
+/// The commands to query and to use barriers among the threads of the process. The others interrupt foreign processes.
+const BARRIERS: [u64; 7] = [0, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8];
 
 /// Allows these calls, and no others, for this process and its children.
 pub(super) fn allow(
     networking: Networking,
     surroundings: Surroundings,
-    counts_shared_memory: bool,
+    held: &[Protection],
 ) -> Result<(), seccompiler::Error> {
     let mut rules: Rules = list::ALWAYS.iter().chain(list::LEGACY).map(|call| (*call, Vec::new())).collect();
     if surroundings == Surroundings::Box {
         rules.extend(list::IN_A_BOX.iter().chain(list::IN_A_BOX_LEGACY).map(|call| (*call, Vec::new())));
+        // Without a control group, a signal to the process group stops the program.
+        if held.contains(&Protection::Freezing) {
+            rules.extend([(libc::SYS_setsid, Vec::new()), (libc::SYS_setpgid, Vec::new())]);
+        }
     }
     for (call, argument) in SIGNALLING {
         // A stopped program must not wake itself.
         rules.insert(call, vec![when(argument, SeccompCmpOp::Ne, libc::SIGCONT as u64)?]);
     }
     rules.insert(libc::SYS_clone, new_processes()?);
-    rules.insert(libc::SYS_mmap, mappings(counts_shared_memory)?);
+    rules.insert(libc::SYS_mmap, mappings(held.contains(&Protection::Memory))?);
     rules.insert(libc::SYS_prctl, any_of(0, &SETTINGS.map(|setting| setting as u64))?);
     rules.insert(libc::SYS_ioctl, any_of(1, &REQUESTS)?);
-    let other = [SIGNAL_ON_INPUT[0], SIGNAL_ON_INPUT[1], F_SETOWN_EX];
-    let other = other.map(|command| condition(1, SeccompCmpOp::Ne, command as u64));
-    rules.insert(libc::SYS_fcntl, vec![SeccompRule::new(other.into_iter().collect::<Result<_, _>>()?)?]);
-    // Limits and priorities of the caller itself, which only ever get stricter.
-    for call in list::OWN_TUNING {
-        rules.insert(*call, vec![when(0, SeccompCmpOp::Eq, 0)?]);
-    }
+    rules.insert(libc::SYS_fcntl, none_of(1, &REFUSED_COMMANDS)?);
+    rules.insert(libc::SYS_madvise, none_of(2, &[libc::MADV_MERGEABLE])?);
+    rules.insert(libc::SYS_membarrier, any_of(0, &BARRIERS)?);
+    rules.insert(libc::SYS_prlimit64, own_limits()?);
     // 0 as the kind means a process. Kinds for groups and users would reach others.
     let own_priority = [condition(0, SeccompCmpOp::Eq, 0)?, condition(1, SeccompCmpOp::Eq, 0)?];
     rules.insert(libc::SYS_setpriority, vec![SeccompRule::new(own_priority.into())?]);
@@ -109,13 +115,30 @@ pub(super) fn allow(
     install(rules)
 }
 
+/// Limits of the caller itself, which only ever get stricter. The limit on core dumps stays: if it were zero, the kernel might
+/// hand the dump to a program of the host.
+fn own_limits() -> Result<Vec<SeccompRule>, BackendError> {
+    let own = condition(0, SeccompCmpOp::Eq, 0)?;
+    let other_limit = condition(1, SeccompCmpOp::Ne, libc::RLIMIT_CORE.into())?;
+    let only_read = SeccompCondition::new(2, SeccompCmpArgLen::Qword, SeccompCmpOp::Eq, 0)?;
+    Ok(vec![SeccompRule::new(vec![own.clone(), other_limit])?, SeccompRule::new(vec![own, only_read])?])
+}
+
 /// Adds the calls for connections. Sending never opens one.
 fn connect(networking: Networking, rules: &mut Rules) -> Result<(), BackendError> {
     for (call, flags) in [(libc::SYS_sendto, 3), (libc::SYS_sendmsg, 2), (libc::SYS_sendmmsg, 3)] {
         rules.insert(call, vec![when(flags, SeccompCmpOp::MaskedEq(libc::MSG_FASTOPEN as u64), 0)?]);
     }
+    let mut harmless = vec![condition(1, SeccompCmpOp::Eq, libc::SOL_SOCKET as u64)?];
+    for option in REFUSED_OPTIONS {
+        harmless.push(condition(2, SeccompCmpOp::Ne, option as u64)?);
+    }
+    let mut options = vec![SeccompRule::new(harmless)?];
     if networking == Networking::Tcp {
         rules.insert(libc::SYS_connect, Vec::new());
+        for level in [libc::IPPROTO_IP, libc::IPPROTO_IPV6, libc::IPPROTO_TCP] {
+            options.push(when(1, SeccompCmpOp::Eq, level as u64)?);
+        }
         let mut tcp = Vec::new();
         for family in [libc::AF_INET, libc::AF_INET6] {
             for protocol in [0, libc::IPPROTO_TCP] {
@@ -128,6 +151,7 @@ fn connect(networking: Networking, rules: &mut Rules) -> Result<(), BackendError
         }
         rules.insert(libc::SYS_socket, tcp);
     }
+    rules.insert(libc::SYS_setsockopt, options);
     Ok(())
 }
 
@@ -161,6 +185,12 @@ fn when(argument: u8, is: SeccompCmpOp, value: u64) -> Result<SeccompRule, Backe
 
 fn any_of(argument: u8, values: &[u64]) -> Result<Vec<SeccompRule>, BackendError> {
     values.iter().map(|value| when(argument, SeccompCmpOp::Eq, *value)).collect()
+}
+
+/// One rule: the argument is none of these numbers.
+fn none_of(argument: u8, values: &[c_int]) -> Result<Vec<SeccompRule>, BackendError> {
+    let conditions = values.iter().map(|value| condition(argument, SeccompCmpOp::Ne, *value as u64));
+    Ok(vec![SeccompRule::new(conditions.collect::<Result<_, _>>()?)?])
 }
 
 fn condition(argument: u8, is: SeccompCmpOp, value: u64) -> Result<SeccompCondition, BackendError> {

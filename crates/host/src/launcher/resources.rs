@@ -29,7 +29,8 @@ pub(super) fn limit(confinement: &mut Confinement) {
 
 /// Limits what the launcher itself may write.
 pub(super) fn limit_files() {
-    let _ = set(Resource::Core, 0);
+    // With a limit of zero the kernel might still hand a dump to a program of the host. One byte means: never.
+    let _ = set(Resource::Core, 1);
 }
 
 /// Limits the processes of the current user.

@@ -10,7 +10,8 @@ use std::process::Command;
 use std::time::Instant;
 
 use gambito_catalog::{ProgramSpec, Variant};
-use gambito_host::{Host, HostOptions, Isolation, Launcher, Protection};
+use gambito_host::{Host, HostOptions, Isolation, Launcher, Patience, Protection};
+use gambito_play::{Agent as _, Fault};
 
 const ATTACKS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/attacks/attacks.py");
 const PYTHON: &str = "/usr/bin/python3";
@@ -21,8 +22,10 @@ const ORDINARY: [&str; 5] = ["setpriv", "--reuid=65534", "--regid=65534", "--cle
 const NEED_GROUPS: [&str; 6] =
     ["memory-in-children", "socket-buffers", "scratch-memory", "pipes", "private-memory", "shared-memory"];
 /// Attacks that may end with the death of the program.
-const DEADLY: [&str; 8] = [
+const DEADLY: [&str; 10] = [
     "fill-disk",
+    "fork-bomb",
+    "nameless-files",
     "memory-in-children",
     "socket-buffers",
     "scratch-memory",
@@ -83,7 +86,7 @@ fn reversed(path: &Path) -> String {
 fn broken(runner: &[&str], level: &str, left_out: &[&str]) -> Vec<String> {
     let secret = tempfile::NamedTempFile::new().expect("a file");
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    let name = format!("gambito-test-{}", std::process::id());
+    let name = format!("gambito-test-{}-{level}", std::process::id());
     let address = SocketAddr::from_abstract_name(&name).expect("a name");
     let _abstract = UnixListener::bind_addr(&address).expect("a socket");
     let facts = |attack: &str| match attack {
@@ -96,7 +99,7 @@ fn broken(runner: &[&str], level: &str, left_out: &[&str]) -> Vec<String> {
     let withstood =
         |attack: &str, told: &str| told == "held" || (DEADLY.contains(&attack) && told.contains("signal: Some(9)"));
     let names = attacks();
-    assert!(names.len() > 40, "{names:?}");
+    assert!(names.len() > 70, "{names:?}");
     let tried = names.iter().filter(|name| !left_out.contains(&name.as_str()));
     let results = tried.map(|attack| (attack, attacked(runner, level, attack, &facts(attack), &[])));
     results
@@ -141,6 +144,29 @@ fn a_hidden_file_beside_a_program_is_invisible() {
     let mut run = Command::new(boxed());
     let output = run.arg("best").arg(format!("{PYTHON} {}", script.display())).arg(&record).output().expect("a box");
     assert_eq!(String::from_utf8_lossy(&output.stdout), "['bot.py', 'helper.py']\n");
+}
+
+#[test]
+fn a_program_in_a_box_that_closes_its_pipes_is_noticed() {
+    if !holds(Protection::Signals) {
+        return;
+    }
+    // All other waits are endless: if another process of the box held the pipes, this test would not end.
+    let patience = Patience { exit: super::SHORT, ..super::PATIENT };
+    let host = Host::new(HostOptions { launcher: Some(launcher()), patience, ..HostOptions::default() });
+    let closes = [("close-stdout", Fault::ClosedOutput), ("close-stdin", Fault::ClosedInput)];
+    for (name, expected) in closes {
+        let mut bot = super::seat_hostile(&host, name);
+        let mut record = super::record();
+        bot.prepare(&record).expect("a ready program");
+        let fault = loop {
+            match bot.choose(&record, &super::limited(super::ENDLESS)) {
+                Ok(choice) => record.play(&choice.mv).expect("a legal move"),
+                failed => break super::fault(failed),
+            };
+        };
+        assert_eq!(fault, expected, "{name}");
+    }
 }
 
 #[test]

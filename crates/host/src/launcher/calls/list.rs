@@ -57,11 +57,9 @@ pub(super) const ALWAYS: &[c_long] = &[
     libc::SYS_munmap,
     libc::SYS_mprotect,
     libc::SYS_mremap,
-    libc::SYS_madvise,
     libc::SYS_brk,
     libc::SYS_msync,
     libc::SYS_mincore,
-    libc::SYS_membarrier,
     libc::SYS_mlock,
     libc::SYS_munlock,
     libc::SYS_mlock2,
@@ -144,7 +142,6 @@ pub(super) const ALWAYS: &[c_long] = &[
     libc::SYS_recvmmsg,
     libc::SYS_shutdown,
     libc::SYS_getsockopt,
-    libc::SYS_setsockopt,
     libc::SYS_getsockname,
     libc::SYS_getpeername,
     libc::SYS_pidfd_open,
@@ -189,8 +186,6 @@ pub(super) const LEGACY: &[c_long] = &[];
 /// Calls that are harmless only where a program sees no other files and processes than its own.
 pub(super) const IN_A_BOX: &[c_long] = &[
     libc::SYS_utimensat,
-    libc::SYS_setsid,
-    libc::SYS_setpgid,
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
     libc::SYS_fchmodat2,
@@ -208,6 +203,3 @@ pub(super) const IN_A_BOX_LEGACY: &[c_long] =
     &[libc::SYS_chmod, libc::SYS_utime, libc::SYS_utimes, libc::SYS_futimesat];
 #[cfg(not(target_arch = "x86_64"))]
 pub(super) const IN_A_BOX_LEGACY: &[c_long] = &[];
-
-/// Calls with the process they apply to as first argument; zero means the caller.
-pub(super) const OWN_TUNING: &[c_long] = &[libc::SYS_prlimit64];
