@@ -176,8 +176,7 @@ fn confine(confinement: &mut Confinement, surroundings: Surroundings) -> io::Res
         identity::give_up_writing();
     }
     let networking = if confinement.port.is_some() { Networking::Tcp } else { Networking::None };
-    let counts_shared_memory = confinement.held.contains(&Protection::Memory);
-    match calls::allow(networking, surroundings, counts_shared_memory) {
+    match calls::allow(networking, surroundings, &confinement.held) {
         Ok(()) => {
             confinement.hold(Protection::Calls);
             if surroundings == Surroundings::Host {

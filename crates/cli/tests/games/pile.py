@@ -32,7 +32,7 @@ def expand(position):
             os._exit(4)  # Without writing the answers about the positions before.
         elif FAULT == "hang":
             # Its box is invisible from outside, but the name of its process is not.
-            ctypes.CDLL(None).prctl(15, sys.argv[2].encode(), 0, 0, 0)
+            ctypes.CDLL(None).prctl(15, "".join(sys.argv[2:]).encode(), 0, 0, 0)
             time.sleep(3600)
         elif FAULT == "flood":
             while True:
