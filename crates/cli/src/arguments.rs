@@ -50,6 +50,8 @@ use clap::{ArgAction, Args, Parser, Subcommand};
 pub(crate) struct Arguments {
     #[arg(long, global = true, value_name = "LANG")]
     pub(crate) lang: Option<String>,
+    #[arg(long, global = true, value_name = "LEVEL")]
+    pub(crate) isolation: Option<String>,
     #[arg(short, long, global = true, action = ArgAction::Help)]
     help: Option<bool>,
     #[arg(short = 'V', long, action = ArgAction::Version)]
@@ -81,6 +83,7 @@ pub(crate) enum Command {
     CheckBot(CheckBotArguments),
     CheckRules(CheckRulesArguments),
     CheckGame(CheckGameArguments),
+    CheckIsolation(CheckIsolationArguments),
     Endgames(EndgamesArguments),
     Map(MapArguments),
     Serve(ServeArguments),
@@ -311,6 +314,12 @@ pub(crate) struct LabArguments {
     pub(crate) csv: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckIsolationArguments {
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -3,6 +3,7 @@
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::process::Command as Run;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use gambito_analysis::Figure;
@@ -12,8 +13,10 @@ use gambito_play::{Ending, Fault, Forfeit, Said, milliseconds};
 use gambito_ugi::{Answer, Command, Go, Info, OptionLine, Query, Score, Setup};
 
 use crate::log::{Keeping, Log, printable};
-use crate::process::{Process, Spawner, words};
+use crate::process::{Process, SetAside, Spawner, words};
 use crate::scratch::Scratch;
+use crate::share::{CoreLease, Cores, Shares};
+use crate::view::Surroundings;
 use crate::wire::{Lines, Received, Silence, Wire};
 use crate::{Confinement, Deadline, Launcher};
 
@@ -97,12 +100,23 @@ pub(crate) struct Start<'a> {
     pub(crate) directory: Option<&'a Path>,
     /// The port of this machine that the program may connect to, passed on in the environment.
     pub(crate) port: Option<u16>,
-    pub(crate) launcher: Option<&'a Launcher>,
+    /// Confines the program; `None` if it has all rights of the host.
+    pub(crate) confining: Option<Confining<'a>>,
     pub(crate) spawner: &'a Spawner,
     pub(crate) patience: Patience,
     pub(crate) keeping: Keeping,
     /// Ends all waiting once it is raised.
     pub(crate) stop: StopFlag,
+}
+
+/// How a program is confined.
+#[derive(Clone, Copy)]
+pub(crate) struct Confining<'a> {
+    pub(crate) launcher: &'a Launcher,
+    pub(crate) shares: &'a Shares,
+    pub(crate) cores: &'a Arc<Cores>,
+    /// Files that no program may see.
+    pub(crate) hidden: &'a [PathBuf],
 }
 
 /// A program that could not be started, with the log of the attempt.
@@ -130,8 +144,8 @@ impl Bot {
     pub(crate) fn spawn(start: &Start<'_>) -> Result<Self, Forfeit> {
         let not_run = |error: std::io::Error| Forfeit::from(Fault::NotRun { error: error.to_string() });
         let scratch = Scratch::new().map_err(not_run)?;
-        let command = start.command(scratch.path()).map_err(not_run)?;
-        let (process, pipes) = start.spawner.start(command).map_err(not_run)?;
+        let (command, set_aside) = start.command(scratch.path()).map_err(not_run)?;
+        let (process, pipes) = start.spawner.start(command, set_aside).map_err(not_run)?;
         let most_heard = start.program.output.unwrap_or(ProgramSpec::USUAL_OUTPUT).bytes;
         let mut wire = Wire::new(pipes, most_heard).map_err(not_run)?;
         wire.log.begin(start.keeping);
@@ -358,7 +372,9 @@ impl Bot {
         &mut self.wire.log
     }
 
-    pub(crate) fn cpu(&self) -> Option<Duration> {
+    /// Processor time that it has used, if the system tells.
+    #[must_use]
+    pub fn cpu(&self) -> Option<Duration> {
         self.process.cpu()
     }
 
@@ -393,12 +409,12 @@ impl Bot {
     }
 
     /// Suspends the program and its children: while it is not its turn, they must not use the processor.
-    pub(crate) fn freeze(&self) {
+    pub fn freeze(&mut self) {
         self.process.freeze();
     }
 
     /// Resumes the program and its children.
-    pub(crate) fn thaw(&self) {
+    pub fn thaw(&mut self) {
         self.process.thaw();
     }
 
@@ -443,16 +459,15 @@ fn said(info: &Info) -> Said {
 }
 
 impl Start<'_> {
-    fn command(&self, scratch: &Path) -> std::io::Result<Run> {
+    fn command(&self, scratch: &Path) -> std::io::Result<(Run, SetAside)> {
         let words = words(&self.program.command).ok_or(std::io::ErrorKind::InvalidInput)?;
-        let mut command = match self.launcher {
-            None => Run::new(&words[0]),
-            Some(launcher) => {
-                let mut command = Run::new(&launcher.program);
-                let confinement =
-                    Confinement { port: self.port, ..Confinement::of(self.program, PathBuf::from(scratch)) };
-                command.args(launcher.arguments(&confinement)).arg(&words[0]);
-                command
+        let (mut command, set_aside) = match self.confining {
+            None => (Run::new(&words[0]), SetAside::default()),
+            Some(confining) => {
+                let (confinement, set_aside) = self.confinement(confining, &words, scratch)?;
+                let mut command = Run::new(&confining.launcher.program);
+                command.args(confining.launcher.arguments(&confinement)?).arg(&words[0]);
+                (command, set_aside)
             }
         };
         let environment = PASSED_ON.iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
@@ -464,6 +479,27 @@ impl Start<'_> {
         if let Some(port) = self.port {
             command.env("KGP_HOST", Ipv4Addr::LOCALHOST.to_string()).env("KGP_PORT", port.to_string());
         }
-        Ok(command)
+        Ok((command, set_aside))
+    }
+
+    /// The box of the program, and what is set aside for it.
+    fn confinement(
+        &self,
+        confining: Confining<'_>,
+        words: &[String],
+        scratch: &Path,
+    ) -> std::io::Result<(Confinement, SetAside)> {
+        let Confining { launcher, shares, cores, hidden } = confining;
+        let core = cores.assign();
+        let mut confinement = Confinement {
+            isolation: launcher.isolation,
+            port: self.port,
+            view: Surroundings::of(self.directory, hidden)?.view(words),
+            core: core.as_ref().map(CoreLease::number),
+            ..Confinement::of(self.program, PathBuf::from(scratch))
+        };
+        let share = shares.create(&confinement);
+        share.iter().for_each(|share| share.describe(&mut confinement));
+        Ok((confinement, SetAside { share, core }))
     }
 }

@@ -8,7 +8,7 @@ use gambito_catalog::{PlayerSpec, ProgramSpec, Protocol, Variant};
 use gambito_core::StopFlag;
 use gambito_play::{Agent, Fault, Forfeit, Seat, SeatId, Seating};
 
-use crate::bot::{Bot, Patience, Start, Unready};
+use crate::bot::{Bot, Confining, Patience, Start, Unready};
 use crate::figures::Figures;
 use crate::kgp_bot::KgpBot;
 use crate::kgp_player::KgpPlayer;
@@ -16,7 +16,8 @@ use crate::log::{Keeping, Log};
 use crate::player::ProgramPlayer;
 use crate::process::{Spawner, most_descriptors, wait_for_ends};
 use crate::scratch::sweep;
-use crate::{HostReport, Launcher};
+use crate::share::{Cores, Shares};
+use crate::{HostReport, Isolation, Launcher};
 
 /// Provides external programs as players beside the built-in ones. Programs keep running between games, so that a game
 /// need not wait for a start; a program at fault is killed and started again for its next game.
@@ -30,6 +31,8 @@ pub struct Host {
 pub struct HostOptions {
     /// Confines programs; without it they have all rights of this process.
     pub launcher: Option<Launcher>,
+    /// Files and directories that no program may see, such as records and logs.
+    pub hidden: Vec<PathBuf>,
     /// The directory for logs, one per program and game; `None` for no logs.
     pub logs: Option<PathBuf>,
     /// How long to wait for programs.
@@ -41,6 +44,8 @@ pub struct HostOptions {
 pub(crate) struct Shared {
     pub(crate) options: HostOptions,
     spawner: Spawner,
+    shares: Shares,
+    cores: Arc<Cores>,
     /// How many more programs may start at the same time.
     may_start: Mutex<usize>,
     started: Condvar,
@@ -65,8 +70,8 @@ pub(crate) struct ProgramKey {
     pub(crate) game: String,
 }
 
-/// Three pipes, and a descriptor of the process.
-const DESCRIPTORS_OF_A_PROGRAM: usize = 4;
+/// Three pipes, a descriptor of the process, and three of its control group.
+const DESCRIPTORS_OF_A_PROGRAM: usize = 7;
 /// Descriptors for files, starting programs and anything else.
 const OWN_DESCRIPTORS: usize = 64;
 /// Idle programs to keep, in addition to one for each program in a game.
@@ -85,7 +90,8 @@ impl Host {
         let starters = 2 * available_parallelism().map_or(1, usize::from);
         let (may_start, started) = (Mutex::new(starters), Condvar::new());
         let (spawner, state) = (Spawner::new(), Mutex::default());
-        Self { shared: Arc::new(Shared { options, spawner, may_start, started, state }) }
+        let (shares, cores) = (Shares::find(), Cores::new());
+        Self { shared: Arc::new(Shared { options, spawner, shares, cores, may_start, started, state }) }
     }
 
     /// How many programs can run at the same time, limited by the number of file descriptors.
@@ -199,14 +205,17 @@ impl Shared {
     }
 
     pub(crate) fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
-        let HostOptions { launcher, patience, .. } = &self.options;
-        let (launcher, patience) = (launcher.as_ref(), patience.with(program));
+        let HostOptions { launcher, hidden, patience, .. } = &self.options;
+        let (shares, cores) = (&self.shares, &self.cores);
+        let launcher = launcher.as_ref().filter(|launcher| launcher.isolation != Isolation::None);
+        let confining = launcher.map(|launcher| Confining { launcher, shares, cores, hidden });
+        let patience = patience.with(program);
         Start {
             program,
             game,
             directory: None,
             port: None,
-            launcher,
+            confining,
             spawner: &self.spawner,
             patience,
             keeping: self.keeping(),

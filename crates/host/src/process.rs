@@ -17,6 +17,7 @@ use rustix::process::{
 };
 
 use crate::ending::ending;
+use crate::share::{CoreLease, Share};
 use crate::waiting::{timespec, until};
 
 /// A running program and its children: one process group, which is killed as a whole.
@@ -24,6 +25,15 @@ pub(crate) struct Process {
     group: Pid,
     /// Becomes readable when the program exits.
     exit: Option<OwnedFd>,
+    share: Option<Share>,
+    core: Option<CoreLease>,
+}
+
+/// What is set aside for a program before it starts.
+#[derive(Debug, Default)]
+pub(crate) struct SetAside {
+    pub(crate) share: Option<Share>,
+    pub(crate) core: Option<CoreLease>,
 }
 
 /// Our ends of the pipes to a program.
@@ -63,14 +73,15 @@ impl Spawner {
     }
 
     /// Starts a program in a new process group.
-    pub(crate) fn start(&self, mut command: Command) -> io::Result<(Process, Pipes)> {
+    pub(crate) fn start(&self, mut command: Command, set_aside: SetAside) -> io::Result<(Process, Pipes)> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
         let (done, started) = mpsc::channel();
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
         self.requests.send(SpawnRequest { command, done }).map_err(|_| gone())?;
         let mut child = started.recv().map_err(|_| gone())??;
         // From here on the program is killed if anything fails.
-        let mut process = Process { group: Pid::from_child(&child), exit: None };
+        let SetAside { share, core } = set_aside;
+        let mut process = Process { group: Pid::from_child(&child), exit: None, share, core };
         process.exit = Some(pidfd_open(process.group, PidfdFlags::empty())?);
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(input), Some(output), Some(errors)) = pipes else { return Err(gone()) };
@@ -91,6 +102,10 @@ impl Process {
 
     /// Processor time that the program has used, if the system tells.
     pub(crate) fn cpu(&self) -> Option<Duration> {
+        self.share.as_ref().and_then(Share::cpu).or_else(|| self.cpu_of_leader())
+    }
+
+    fn cpu_of_leader(&self) -> Option<Duration> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.group.as_raw_nonzero())).ok()?;
         // The name of the program, in parentheses, may contain spaces.
         let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
@@ -98,18 +113,37 @@ impl Process {
         Some(Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second()))
     }
 
-    /// Suspends all processes of the group.
-    pub(crate) fn freeze(&self) {
-        let _ = kill_process_group(self.group, Signal::STOP);
+    /// Suspends the program with all its processes. With a control group, none of them runs any more when this returns.
+    pub(crate) fn freeze(&mut self) {
+        match self.freezable() {
+            Some(share) => share.freeze(),
+            None => {
+                let _ = kill_process_group(self.group, Signal::STOP);
+            }
+        }
+        self.core.iter_mut().for_each(CoreLease::end);
     }
 
-    /// Resumes all processes of the group.
-    pub(crate) fn thaw(&self) {
-        let _ = kill_process_group(self.group, Signal::CONT);
+    /// Resumes the program with all its processes.
+    pub(crate) fn thaw(&mut self) {
+        if let (Some(share), Some(core)) = (&self.share, &mut self.core) {
+            core.begin(share);
+        }
+        match self.freezable() {
+            Some(share) => share.thaw(),
+            None => {
+                let _ = kill_process_group(self.group, Signal::CONT);
+            }
+        }
     }
 
-    /// Kills all processes of the group and waits for them.
+    fn freezable(&self) -> Option<&Share> {
+        self.share.as_ref().filter(|share| share.can_freeze())
+    }
+
+    /// Kills all processes and waits for them.
     fn end(&self) {
+        self.share.iter().for_each(Share::kill);
         // A signal to a group also reaches processes that are being forked.
         let _ = kill_process_group(self.group, Signal::KILL);
         while matches!(waitpgid(self.group, WaitOptions::empty()), Ok(Some(_)) | Err(Errno::INTR)) {}

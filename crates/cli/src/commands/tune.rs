@@ -30,7 +30,9 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
     )?;
     let opponents = plan.opponents.iter().map(|opponent| ("--against", &opponent.spec));
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
-    let host = programs::host(Hosting { texts, logs, launcher, stop: console.stop.clone() }, opponents, console.err)?;
+    let record = arguments.playing.record.as_deref();
+    let host =
+        programs::host(Hosting { texts, logs, record, launcher, stop: console.stop.clone() }, opponents, console.err)?;
     let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host, now: None };
     let heading = TuneHeading::of(&plan, &start, &*method);
     let (mut journal, done) = journal(&heading, arguments, texts, console)?;

@@ -6,6 +6,7 @@ use std::io::Write as _;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::OnceLock;
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
@@ -83,12 +84,15 @@ fn holds(protection: &str) -> bool {
     is_held
 }
 
-fn protections() -> Vec<String> {
-    let scratch = tempfile::tempdir().expect("a directory");
-    let mut probe = Command::new(cargo_bin("gambito"));
-    let output = probe.arg("__launch").arg(scratch.path()).args(["1000000000", "10", "64", "0"]).output();
-    let told = String::from_utf8(output.expect("a probe").stdout).expect("names");
-    told.split_whitespace().map(str::to_owned).collect()
+fn protections() -> &'static [String] {
+    static HELD: OnceLock<Vec<String>> = OnceLock::new();
+    HELD.get_or_init(|| {
+        let output = Command::new(cargo_bin("gambito")).args(["check-isolation", "--json"]).output();
+        let report: Value = serde_json::from_slice(&output.expect("a report").stdout).expect("JSON");
+        let protections = report["protections"].as_array().expect("protections").iter();
+        let held = protections.filter(|protection| protection["held"] == true);
+        held.map(|protection| protection["name"].as_str().expect("a name").to_owned()).collect()
+    })
 }
 
 /// The reasons why games of a player ended.

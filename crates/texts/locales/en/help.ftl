@@ -8,6 +8,7 @@ help-usage-command = COMMAND
 
 
 # Arguments shared by several commands
+help-common-isolation = Isolation of external programs: full refuses to start without every protection, best uses what this machine supports, none gives them all your permissions (default best)
 help-common-lang = Language of all output: en or es (default: from LC_ALL, LC_MESSAGES or LANG)
 help-common-help = Show this help
 help-common-version = Show the version
@@ -208,6 +209,12 @@ help-check-rules-examples =
     gambito check-rules kalah -- python3 my_bot.py
     gambito check-rules tictactoe --depth 9 --games 0 -- ./my_bot
     gambito check-rules kalah --games 1000 --seed 7 --json -- ./my_bot
+
+help-check-isolation = Attack every protection from external programs, and say which ones hold on this machine
+help-check-isolation-note = Exit code 0 if all protections hold, so that --isolation full works; otherwise 1.
+help-check-isolation-examples =
+    gambito check-isolation
+    gambito check-isolation --json
 
 help-bench = Search fixed positions; the total node count is the signature of the search
 help-bench-signature = Print the node count of each position, in the format of tests/data/signature.txt

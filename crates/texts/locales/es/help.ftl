@@ -8,6 +8,7 @@ help-usage-command = COMANDO
 
 
 # Argumentos comunes a varios comandos
+help-common-isolation = Aislamiento de los programas externos: full no arranca si falta alguna protección, best usa las que admite esta máquina, none les da todos tus permisos (por defecto best)
 help-common-lang = Idioma de todos los textos: en o es (por defecto, el de LC_ALL, LC_MESSAGES o LANG)
 help-common-help = Muestra esta ayuda
 help-common-version = Muestra la versión
@@ -208,6 +209,12 @@ help-check-rules-examples =
     gambito check-rules kalah -- python3 my_bot.py
     gambito check-rules tictactoe --depth 9 --games 0 -- ./my_bot
     gambito check-rules kalah --games 1000 --seed 7 --json -- ./my_bot
+
+help-check-isolation = Ataca cada protección frente a programas externos y dice cuáles resisten en esta máquina
+help-check-isolation-note = Código de salida 0 si todas las protecciones resisten, de modo que --isolation full funciona; si no, 1.
+help-check-isolation-examples =
+    gambito check-isolation
+    gambito check-isolation --json
 
 help-bench = Busca en posiciones fijas; la suma de nodos es la firma de la búsqueda
 help-bench-signature = Muestra los nodos de cada posición, en el formato de tests/data/signature.txt
