@@ -210,14 +210,33 @@ impl Refusal {
         self.body.error.field = Some(field.chars().take(LONGEST).collect());
     }
 
-    /// The same about a part of the request, such as `entrants[3]`, which `sentence` names around the message. A failure of
-    /// the server stays as it is.
-    pub(crate) fn about_part(mut self, field: &str, sentence: impl FnOnce(String) -> String) -> Self {
-        if self.status.is_client_error() {
-            self.about(field);
-            self.body.error.message = sentence(self.body.error.message);
+    /// The same about a field that has another name for the client, if it is one of these.
+    pub(crate) fn moved(mut self, from: [&str; 2], to: &str) -> Self {
+        if self.body.error.field.as_deref().is_some_and(|field| from.contains(&field)) {
+            self.about(to);
         }
         self
+    }
+
+    /// The same about a field within a part of the request, such as `stages[0]`. A failure of the server stays as it is.
+    pub(crate) fn within(mut self, part: &str) -> Self {
+        if self.status.is_client_error() {
+            let field = match &self.body.error.field {
+                Some(field) => format!("{part}.{field}"),
+                None => part.to_owned(),
+            };
+            self.about(&field);
+        }
+        self
+    }
+
+    /// The same within a part of the request, such as `entrants[3]`, which `sentence` names around the message.
+    pub(crate) fn about_part(self, part: &str, sentence: impl FnOnce(String) -> String) -> Self {
+        let mut refusal = self.within(part);
+        if refusal.status.is_client_error() {
+            refusal.body.error.message = sentence(refusal.body.error.message);
+        }
+        refusal
     }
 
     /// The response with the state that the client did not know.

@@ -140,13 +140,19 @@ fn a_request_that_makes_no_sense_names_its_field(place: &Place) {
     assert_eq!(refused(&json!({"game": "chess"})), (422, "unknown-game".to_owned(), json!("game")));
     let long = json!({"game": "n".repeat(4_097)});
     assert_eq!(refused(&long), (422, "too-large".to_owned(), json!("game")));
-    for clock in [json!({"perTurnMs": 0}), json!({}), json!({"perTurnMs": 1_000, "incrementMs": 1})] {
-        assert_eq!(refused(&json!({"clock": clock})), (422, "bad-clock".to_owned(), json!("clock")));
+    for (clock, field) in [
+        (json!({"perTurnMs": 0}), "clock.perTurnMs"),
+        (json!({}), "clock"),
+        (json!({"perTurnMs": 1_000, "incrementMs": 1}), "clock.incrementMs"),
+    ] {
+        assert_eq!(refused(&json!({"clock": clock})), (422, "bad-clock".to_owned(), json!(field)));
     }
     let nobody = json!({"seats": {"first": "me", "second": {"account": "nobody"}}});
-    assert_eq!(refused(&nobody), (422, "unknown-account".to_owned(), json!("seats")));
+    assert_eq!(refused(&nobody), (422, "unknown-account".to_owned(), json!("seats.second")));
     let program = json!({"seats": {"first": "me", "second": {"player": "ugi:/bin/true"}}});
-    assert_eq!(refused(&program).2, json!("seats"));
+    assert_eq!(refused(&program).2, json!("seats.second"));
+    let human = json!({"seats": {"first": {"player": "human"}, "second": "me"}});
+    assert_eq!(refused(&human).2, json!("seats.first"));
     let seats = json!({"first": "me", "second": {"player": "minimax:depth=2"}});
     let large = json!({"game": "quarry:size=1000000x1000000x1000000", "seats": seats});
     assert_eq!(refused(&large), (422, "too-large".to_owned(), json!("game")), "no built-in player could move");
