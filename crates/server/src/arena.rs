@@ -22,6 +22,7 @@ mod log_health;
 mod matchmaking;
 mod notes;
 mod organiser;
+mod ownership;
 mod permit;
 mod presence;
 mod rates;

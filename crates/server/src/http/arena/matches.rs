@@ -418,6 +418,9 @@ pub(super) fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
         MatchError::NotRateable => {
             Refusal::unprocessable(Code::NotRateable, "rated", texts.get("matches-not-rateable"))
         }
+        MatchError::OwnRival => {
+            Refusal::new(StatusCode::CONFLICT, Code::NotRateable, texts.get("matches-own-rated-rival"))
+        }
         MatchError::Load(error) => unreadable(texts)(error),
         other => Refusal::internal(texts, other),
     }
