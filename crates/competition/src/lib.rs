@@ -43,6 +43,7 @@ mod event;
 mod knockout;
 mod missing;
 mod pairing;
+mod notice;
 mod ranking;
 mod refusal;
 mod rules;
@@ -58,6 +59,7 @@ pub use competition::{Competition, Status};
 pub use entrant::{Cause, Entrant, Participant, Presence, Role, Version};
 pub use event::Event;
 pub use pairing::{GameScore, Pairing, PairingState};
+pub use notice::Notice;
 pub use refusal::Refusal;
 pub use rules::{
     Level, MOST_CONCURRENT, MOST_ENTRANTS, MOST_LEVELS, MOST_PAIRINGS, MOST_PAIRS, MOST_STAGES, Qualification, Rules,

@@ -461,7 +461,7 @@ mod tests {
         let arena = testing::arena(&folder.path().join("arena.db")).await;
         let contest = cup(&arena).await;
         let (name, participant) = ("nobody".to_owned(), Participant::Bot { account: i64::MAX });
-        let enter = Command::Enter { name, participant, version: String::new() };
+        let enter = Command::Enter { name, participant, version: None };
         contest.command(enter).await.expect("an open competition");
         let unplayed = unplayed(&contest).await;
         assert!(unplayed.len() == 3 && unplayed.iter().all(|players| players.contains(&3)), "{unplayed:?}");

@@ -28,7 +28,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 }
 
 /// Takes part with one's own account or bot, comes back, or announces a new version of a bot. Those who manage the
-/// competition enter anybody, also built-in players. Entering twice changes nothing.
+/// competition enter anybody, also built-in players. Entering again without a version changes nothing.
 #[utoipa::path(post, path = "/competitions/{id}/enter", tag = "competitions", params(("id" = String, Path)),
     request_body = EntrantRequest, responses(
     (status = 200, description = "The competition", body = CompetitionView),
@@ -41,9 +41,9 @@ async fn enter(
 ) -> Result<Json<CompetitionView>, Refusal> {
     let contest = access::visible(&caller, &id).await?;
     let entry = if access::may_manage(&caller, &contest.row).await? {
-        request.entry_by_manager(&caller, &contest.variant).await?
+        request.entry_by_manager(&caller, &contest.variant, Some(&contest)).await?
     } else {
-        request.entry_by_owner(&caller).await?
+        request.entry_by_owner(&caller, &contest).await?
     };
     check_clock(&caller, &entry, contest.clock)?;
     access::check_class(&caller, contest.row.class.as_deref(), &entry).await?;
