@@ -34,6 +34,7 @@
 
 mod applying;
 mod attempts;
+mod checking;
 mod command;
 mod competition;
 mod deciding;
@@ -42,8 +43,8 @@ mod entrant;
 mod event;
 mod knockout;
 mod missing;
-mod pairing;
 mod notice;
+mod pairing;
 mod ranking;
 mod refusal;
 mod rules;
@@ -58,8 +59,8 @@ pub use command::{Command, MatchOutcome};
 pub use competition::{Competition, Status};
 pub use entrant::{Cause, Entrant, Participant, Presence, Role, Version};
 pub use event::Event;
-pub use pairing::{GameScore, Pairing, PairingState};
 pub use notice::Notice;
+pub use pairing::{GameScore, Pairing, PairingState};
 pub use refusal::Refusal;
 pub use rules::{
     Level, MOST_CONCURRENT, MOST_ENTRANTS, MOST_LEVELS, MOST_PAIRINGS, MOST_PAIRS, MOST_STAGES, Qualification, Rules,

@@ -37,7 +37,7 @@ mod visibility;
 pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
 pub(crate) use audience::{Attendance, Audience};
 pub(crate) use caller::{Caller, forbidden, unknown};
-pub use check::{CheckReport, Difference, DifferenceKind, check};
+pub use check::{CheckReport, Difference, DifferenceKind, Subject, check};
 pub(crate) use clock::{ClockError, ClockRequest};
 pub(crate) use competitions::{CommandError, Competitions, Contest, NewCompetition};
 pub(crate) use deletion::{DeletionError, Pages};

@@ -375,7 +375,7 @@ fn occupant(competition: &Competition, entrant: usize) -> Occupant {
 }
 
 /// The status as it is stored.
-const fn state(status: Status) -> CompetitionState {
+pub(in super::super) const fn state(status: Status) -> CompetitionState {
     match status {
         Status::Open => CompetitionState::Open,
         Status::Running => CompetitionState::Running,
