@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::response::{IntoResponse, Response};
 use gambito_analysis::RunError;
 use gambito_catalog::{Named, SpecError};
@@ -32,7 +32,7 @@ pub(crate) struct Refusal {
 /// The JSON of every error.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct ErrorBody {
-    error: ErrorDetail,
+    pub(crate) error: ErrorDetail,
 }
 
 /// What is wrong with a request.
@@ -405,7 +405,9 @@ impl IntoResponse for Refusal {
     /// The refusal stays with the response, so that `logging` finds it.
     fn into_response(self) -> Response {
         let retry_after = self.retry_after.map(|wait| [(RETRY_AFTER, seconds(wait).to_string())]);
-        let mut response = (self.status, retry_after, Json(&self.body)).into_response();
+        // Every 401 needs one. Browsers show no dialogue for this one.
+        let challenge = (self.status == StatusCode::UNAUTHORIZED).then_some([(WWW_AUTHENTICATE, "Bearer")]);
+        let mut response = (self.status, retry_after, challenge, Json(&self.body)).into_response();
         response.extensions_mut().insert(self);
         response
     }

@@ -164,7 +164,7 @@ fn real_names_are_for_teachers_only(place: &Place) {
     ] {
         assert_eq!(ada.send(method, &path, &body).status, 403, "{method} {path}: a student");
         assert_eq!(eve.send(method, &path, &body).status, 404, "{method} {path}: not of the class");
-        assert_eq!(Visitor::guest(&app).send(method, &path, &body).status, 404, "{method} {path}: a guest");
+        assert_eq!(Visitor::guest(&app).send(method, &path, &body).status, 401, "{method} {path}: a guest");
     }
     assert_eq!(eve.get("classes"), json!([]));
     assert_eq!(eve.send("GET", &class, &Value::Null).status, 404);

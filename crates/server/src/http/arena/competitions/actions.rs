@@ -10,7 +10,7 @@ use super::request::check_clock;
 use super::views::CompetitionView;
 use super::{access, refused};
 use crate::app::App;
-use crate::arena::Caller;
+use crate::arena::{Caller, Scope};
 use crate::asked::Asked;
 use crate::params::Path;
 use crate::refusal::Refusal;
@@ -39,6 +39,7 @@ async fn enter(
     Path(id): Path<String>,
     Asked { request, .. }: Asked<EntrantRequest>,
 ) -> Result<Json<CompetitionView>, Refusal> {
+    caller.account_with(Scope::Play)?;
     let contest = access::visible(&caller, &id).await?;
     let entry = if access::may_manage(&caller, &contest.row).await? {
         request.entry_by_manager(&caller, &contest.variant, Some(&contest)).await?
@@ -62,6 +63,7 @@ async fn withdraw(
     Path(id): Path<String>,
     Asked { request, texts }: Asked<EntrantRequest>,
 ) -> Result<Json<CompetitionView>, Refusal> {
+    caller.account_with(Scope::Play)?;
     let contest = access::visible(&caller, &id).await?;
     if !access::may_manage(&caller, &contest.row).await? {
         request.own_account(&caller).await?;
