@@ -112,7 +112,7 @@ fn teachers_alone_get_grades_with_real_names() {
     world.act(&tess, &id, "start");
     let grades = format!("competitions/{id}/grades");
     assert_eq!(world.get(&ana, &grades).refusal().1, "not-allowed");
-    assert_eq!(world.get(&GUEST, &grades).status, 404);
+    assert_eq!(world.get(&GUEST, &grades).status, 401);
     world.finish(&ana, &id);
     let table = world.text(&tess, &grades);
     let lines: Vec<&str> = table.lines().collect();
