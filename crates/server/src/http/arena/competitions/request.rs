@@ -91,6 +91,7 @@ impl CompetitionRequest {
             no_shows: self.no_shows.unwrap_or(3),
         };
         let empty = Competition::new(rules.clone()).map_err(|error| bad_rules(texts, &error))?;
+        rules.check_reachable().map_err(|error| bad_rules(texts, &error))?;
         let class = access::class(caller, self.class.as_deref()).await?;
         let events = self.entries(caller, &variant, class.as_deref(), empty).await?;
         Ok(NewCompetition {
@@ -117,7 +118,7 @@ impl CompetitionRequest {
         let mut events = Vec::new();
         for (index, entrant) in self.entrants.iter().enumerate() {
             let named = |refusal| entrant.named_in(refusal, caller, index);
-            let entry = entrant.entry_by_manager(caller, variant).await.map_err(named)?;
+            let entry = entrant.entry_by_manager(caller, variant, None).await.map_err(named)?;
             check_clock(caller, &entry, self.clock)?;
             access::check_class(caller, class, &entry).await.map_err(named)?;
             let entered = competition.decide(&entry, wall_clock());
