@@ -77,6 +77,9 @@ help-analyse-note =
     Regret is the value of the best move minus the value of the move played, for the player who
     moved. It is exact where both moves are solved, and an estimate otherwise. A slower win is no mistake.
     Half of the limit is for solving a position, the rest for estimates; with --depth nothing is solved.
+    A move that looks like a mistake by an estimate gets four times the limit once more.
+    Marks: ? a mistake, ?? a blunder, both proven; ~ a better move by an estimate only. On narrow
+    terminals = means exact and ≈ an estimate.
 help-analyse-examples =
     gambito analyse game.jsonl
     gambito analyse cup.jsonl --game 3 --time 1s

@@ -77,6 +77,9 @@ help-analyse-note =
     La pérdida es el valor de la mejor jugada menos el de la jugada hecha, para quien movió.
     Es exacta si ambas están resueltas, y una estimación si no. Ganar más despacio no es un error.
     La mitad del límite es para resolver la posición, el resto para estimar; con --depth no se resuelve nada.
+    Una jugada que parece un error según una estimación recibe otra vez cuatro veces el límite.
+    Signos: ? un error y ?? un error grave, ambos demostrados; ~ hay una jugada mejor, pero solo según una
+    estimación. En terminales estrechas = es exacto y ≈ una estimación.
 help-analyse-examples =
     gambito analyse partida.jsonl
     gambito analyse copa.jsonl --game 3 --time 1s
