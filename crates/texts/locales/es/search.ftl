@@ -185,6 +185,7 @@ solve-effort = { $nodes ->
     [one] { $nodes } posición
    *[other] { $nodes } posiciones
 } en { $times }
+solve-effort-endgames = La tabla de finales aún se construía: { $percent } % de { $positions } posiciones tras { $time }
 solve-unfinished = sin resolver: { $reason }
 solve-all-unfinished = sin resolver: { $reason } tras { $positions ->
     [one] { $positions } posición
