@@ -167,7 +167,7 @@ help-trace-examples =
 help-why = Explain why a move is best and another is not, or prove a cut
 help-why-not = Compare with this move (default: the next best one)
 help-why-cut = Prove that a pruned branch cannot change the result: the moves from this position to the branch, the branch included
-help-why-algorithm = minimax, alphabeta or engine (default; alphabeta with --cut)
+help-why-algorithm = minimax, alphabeta, engine (default; alphabeta with --cut) or mcts (not with --cut)
 help-why-examples =
     gambito why kalah --depth 6 --not 1
     gambito why tictactoe --moves "0 4" --not 1

@@ -167,7 +167,7 @@ help-trace-examples =
 help-why = Explica por qué una jugada es la mejor y otra no, o demuestra un corte
 help-why-not = Compara con esta jugada (por defecto, la siguiente mejor)
 help-why-cut = Demuestra que una rama podada no puede cambiar el resultado: las jugadas desde esta posición hasta la rama, incluida esta
-help-why-algorithm = minimax, alphabeta o engine (por defecto; alphabeta con --cut)
+help-why-algorithm = minimax, alphabeta, engine (por defecto; alphabeta con --cut) o mcts (no con --cut)
 help-why-examples =
     gambito why kalah --depth 6 --not 1
     gambito why tictactoe --moves "0 4" --not 1
