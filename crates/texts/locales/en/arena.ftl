@@ -97,6 +97,18 @@ contest-broken-off = { $reason }; { $games ->
     [one] { $games } game in progress was broken off
    *[other] { $games } games in progress were broken off
 }
+contest-record-kept = The file keeps { $kept } of { $planned ->
+    [one] { $planned } game
+   *[other] { $planned } games
+}. With more room on the disk, the same command continues with --resume.
+contest-file-incomplete = The file is incomplete. The results on standard output are those of { $games ->
+    [one] the { $games } game
+   *[other] all { $games } games
+} played; --record FILE also keeps the games.
+tune-record-kept = The file keeps { $kept } of { $planned ->
+    [one] { $planned } step
+   *[other] { $planned } steps
+}. With more room on the disk, the same command continues with --resume.
 contest-goes-on = { $reason }; run the same command with --resume to continue
 contest-lost = { $reason }; use --record FILE to keep the games of an interrupted run
 

@@ -97,6 +97,18 @@ contest-broken-off = { $reason }; { $games ->
     [one] se ha cortado { $games } partida en curso
    *[other] se han cortado { $games } partidas en curso
 }
+contest-record-kept = El archivo conserva { $kept } de { $planned ->
+    [one] { $planned } partida
+   *[other] { $planned } partidas
+}. Con más espacio en el disco, el mismo comando continúa con --resume.
+contest-file-incomplete = El archivo está incompleto. Los resultados de la salida estándar son los de { $games ->
+    [one] la { $games } partida jugada
+   *[other] las { $games } partidas jugadas
+}; --record ARCHIVO conserva además las partidas.
+tune-record-kept = El archivo conserva { $kept } de { $planned ->
+    [one] { $planned } paso
+   *[other] { $planned } pasos
+}. Con más espacio en el disco, el mismo comando continúa con --resume.
 contest-goes-on = { $reason }; ejecuta el mismo comando con --resume para continuar
 contest-lost = { $reason }; usa --record ARCHIVO para conservar las partidas si se interrumpe
 
