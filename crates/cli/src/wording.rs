@@ -89,7 +89,10 @@ fn draw_board(
     let caption = pos.caption();
     match texts.pick(&caption) {
         "" => writeln!(out),
-        words => writeln!(out, "\n{words}\n"),
+        words => {
+            let words = out.width().map_or_else(|| words.to_owned(), |width| wrapping::wrapped_entries(words, width));
+            writeln!(out, "\n{words}\n")
+        }
     }
 }
 
