@@ -1191,6 +1191,7 @@ export type PlayerStanding = Tally & {
   name: string;
   points: number;
   rank: number;
+  rated: number;
   rating?: Estimate | null;
   sonneborn_berger: number;
   spec: string;
