@@ -92,7 +92,7 @@ fact-score = Valor
 fact-line = Línea
 fact-depth = Profundidad
 fact-search = Búsqueda
-fact-sampled = Partidas de muestra
+fact-sampled = Muestras
 fact-stopped = Detenida
 
 # Encabezados
