@@ -168,6 +168,7 @@ fn forfeits_stand_above_the_table_and_outside_of_the_ratings() {
         ["Games lost through a crash: crash (4)", "but not for Elo", "Points"].map(|text| told.find(text));
     assert!(forfeits.is_some() && forfeits < note && note < table, "{told}");
     assert!(told.contains("No rated games, so strength cannot be compared."), "{told}");
+    assert!(told.contains("0 of 4 games are rated") && told.contains("Games  Rated"), "{told}");
     let report = bench.json(&[&words[..], &["--json"]].concat());
     assert_eq!([&report["forfeited"], &report["rated"]], [4, 0]);
     assert_eq!(report["players"][0]["points"], 4.0);

@@ -1219,6 +1219,7 @@ export type PlayerStanding = Tally & {
   name: string;
   points: number;
   rank: number;
+  rated: number;
   rating?: Estimate | null;
   sonneborn_berger: number;
   spec: string;

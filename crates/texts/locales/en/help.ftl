@@ -78,6 +78,9 @@ help-analyse-note =
     Regret is the value of the best move minus the value of the move played, for the player who
     moved. It is exact where both moves are solved, and an estimate otherwise. A slower win is no mistake.
     Half of the limit is for solving a position, the rest for estimates; with --depth nothing is solved.
+    A move that looks like a mistake by an estimate gets four times the limit once more.
+    Marks: ? a mistake, ?? a blunder, both proven; ~ a better move by an estimate only. On narrow
+    terminals = means exact and ≈ an estimate.
 help-analyse-examples =
     gambito analyse game.jsonl
     gambito analyse cup.jsonl --game 3 --time 1s
@@ -165,7 +168,7 @@ help-trace-examples =
 help-why = Explain why a move is best and another is not, or prove a cut
 help-why-not = Compare with this move (default: the next best one)
 help-why-cut = Prove that a pruned branch cannot change the result: the moves from this position to the branch, the branch included
-help-why-algorithm = minimax, alphabeta or engine (default; alphabeta with --cut)
+help-why-algorithm = minimax, alphabeta, engine (default; alphabeta with --cut) or mcts (not with --cut)
 help-why-examples =
     gambito why kalah --depth 6 --not 1
     gambito why tictactoe --moves "0 4" --not 1

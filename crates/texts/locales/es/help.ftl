@@ -78,6 +78,9 @@ help-analyse-note =
     La pérdida es el valor de la mejor jugada menos el de la jugada hecha, para quien movió.
     Es exacta si ambas están resueltas, y una estimación si no. Ganar más despacio no es un error.
     La mitad del límite es para resolver la posición, el resto para estimar; con --depth no se resuelve nada.
+    Una jugada que parece un error según una estimación recibe otra vez cuatro veces el límite.
+    Signos: ? un error y ?? un error grave, ambos demostrados; ~ hay una jugada mejor, pero solo según una
+    estimación. En terminales estrechas = es exacto y ≈ una estimación.
 help-analyse-examples =
     gambito analyse partida.jsonl
     gambito analyse copa.jsonl --game 3 --time 1s
@@ -165,7 +168,7 @@ help-trace-examples =
 help-why = Explica por qué una jugada es la mejor y otra no, o demuestra un corte
 help-why-not = Compara con esta jugada (por defecto, la siguiente mejor)
 help-why-cut = Demuestra que una rama podada no puede cambiar el resultado: las jugadas desde esta posición hasta la rama, incluida esta
-help-why-algorithm = minimax, alphabeta o engine (por defecto; alphabeta con --cut)
+help-why-algorithm = minimax, alphabeta, engine (por defecto; alphabeta con --cut) o mcts (no con --cut)
 help-why-examples =
     gambito why kalah --depth 6 --not 1
     gambito why tictactoe --moves "0 4" --not 1
