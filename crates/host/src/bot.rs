@@ -1,29 +1,35 @@
 //! A conversation with an external program over UGI.
 
+mod choosing;
+
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::process::Command as Run;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use gambito_analysis::Figure;
 use gambito_catalog::ProgramSpec;
 use gambito_core::StopFlag;
-use gambito_play::{Ending, Fault, Forfeit, Said, milliseconds};
-use gambito_ugi::{Answer, Command, Go, Info, OptionLine, Query, Score, Setup};
+use gambito_play::{Ending, Fault, Forfeit, milliseconds};
+use gambito_ugi::{Answer, Command, OptionLine, Query};
 
-use crate::log::{Keeping, Log, printable};
+use crate::log::{Keeping, Log};
+use crate::own_time::{Span, Stopwatch, Used};
 use crate::process::{Process, SetAside, Spawner, words};
 use crate::scratch::Scratch;
 use crate::share::{CoreLease, Cores, Shares};
 use crate::view::Surroundings;
-use crate::wire::{Lines, Received, Silence, Wire};
+use crate::wire::{Lines, Silence, Wire};
 use crate::{Confinement, Deadline, Launcher};
+
+pub(crate) use self::choosing::MOST_DELAY;
+pub use self::choosing::{Answered, Counts, TimeAllowed};
 
 /// A running external program.
 pub struct Bot {
     wire: Wire,
     process: Process,
+    stopwatch: Stopwatch,
     stop: StopFlag,
     /// How long it may take to exit once it has closed a pipe.
     exit_wait: Duration,
@@ -76,21 +82,6 @@ impl Default for Patience {
     }
 }
 
-/// A move that a program sent.
-#[derive(Clone, Debug)]
-pub struct Answered {
-    /// The move; it may be illegal.
-    pub mv: String,
-    /// The time from the end of the command to the arrival of the answer.
-    pub time: Duration,
-    /// What the program reported about its search.
-    pub said: Said,
-    /// The line it expects; it may contain illegal moves.
-    pub line: Vec<String>,
-    /// Its last remark, shortened and made printable.
-    pub remark: Option<String>,
-}
-
 /// How a program is started.
 pub(crate) struct Start<'a> {
     pub(crate) program: &'a ProgramSpec,
@@ -125,8 +116,6 @@ pub(crate) struct Unready {
     pub(crate) log: Log,
 }
 
-/// The resolution of match clocks.
-const TICK: Duration = Duration::from_micros(1);
 /// Environment variables that programs inherit.
 const PASSED_ON: [&str; 7] = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "JAVA_HOME", "PYENV_ROOT"];
 
@@ -151,7 +140,16 @@ impl Bot {
         wire.log.begin(start.keeping);
         let stop = start.stop.clone();
         let exit_wait = start.patience.exit;
-        Ok(Self { wire, process, stop, exit_wait, name: None, options: Vec::new(), _scratch: scratch })
+        Ok(Self {
+            wire,
+            process,
+            stopwatch: Stopwatch::default(),
+            stop,
+            exit_wait,
+            name: None,
+            options: Vec::new(),
+            _scratch: scratch,
+        })
     }
 
     /// Sends `ugi`, waits for the introduction and sets the options of the spec.
@@ -214,63 +212,6 @@ impl Bot {
         loop {
             if let Answer::Response(text) = self.answer(&asked, deadline)? {
                 return Ok(text);
-            }
-        }
-    }
-
-    /// Asks the program for a move. Without `time`, the patience of the host is the limit.
-    ///
-    /// # Errors
-    /// A [`Fault`] of the program. The legality of the move is not checked here.
-    pub fn choose(
-        &mut self,
-        setup: Setup,
-        go: Go,
-        time: Option<TimeAllowed>,
-        patience: &Patience,
-        stop: &StopFlag,
-    ) -> Result<Answered, Fault> {
-        self.wire.forget().map_err(|fault| self.examined(fault))?;
-        self.say(&[Command::Position(setup), Command::Go(go)])?;
-        let begun = Instant::now();
-        let waiting = time.map_or(patience.untimed, |time| time.allowed + time.margin);
-        match self.best_move(begun, begun + waiting, stop) {
-            Err(Silence::Fault(fault)) => Err(fault),
-            // The host may have read the answer late, which is not the fault of the program.
-            // The limit itself is too late for the referee.
-            Ok(answered) => Ok(Answered { time: answered.time.min(waiting.saturating_sub(TICK)), ..answered }),
-            Err(silence) => {
-                // A program that has exited may have children that keep its output open.
-                if let Some(end) = self.process.ended_within(Duration::ZERO) {
-                    return Err(Fault::Ended { end });
-                }
-                self.say(&[Command::Stop])?;
-                let late = self.best_move(begun, Instant::now() + patience.grace, &StopFlag::default());
-                match (silence, late, time) {
-                    (_, Err(Silence::Fault(fault)), _) => Err(fault),
-                    (Silence::Asked, Ok(answered), _) => Ok(answered),
-                    (_, Ok(answered), Some(time)) => Err(Fault::late(time.allowed, answered.time)),
-                    _ => Err(Fault::NoAnswer { to: "go".to_owned(), waited_ms: milliseconds(begun.elapsed()) }),
-                }
-            }
-        }
-    }
-
-    fn best_move(&mut self, begun: Instant, deadline: Instant, stop: &StopFlag) -> Result<Answered, Silence> {
-        let mut info = Info::default();
-        loop {
-            let Received { line, at } = match self.wire.receive(deadline, stop) {
-                Err(Silence::Fault(fault)) => return Err(Silence::Fault(self.examined(fault))),
-                received => received?,
-            };
-            match Answer::read(&line) {
-                Some(Answer::Info(newer)) => info = latest(info, newer),
-                Some(Answer::BestMove(mv)) if mv.is_empty() => return Err(Silence::Fault(Fault::NoMove { line })),
-                Some(Answer::BestMove(mv)) => {
-                    let time = at.saturating_duration_since(begun);
-                    return Ok(Answered { mv, time, said: said(&info), line: info.pv, remark: info.string });
-                }
-                _ => {}
             }
         }
     }
@@ -372,10 +313,30 @@ impl Bot {
         &mut self.wire.log
     }
 
-    /// Processor time that it has used, if the system tells.
+    /// Processor time that it has used.
     #[must_use]
-    pub fn cpu(&self) -> Option<Duration> {
+    pub fn cpu(&self) -> Duration {
         self.process.cpu()
+    }
+
+    /// What it has used of the processor, and how long it was kept from it.
+    pub(crate) fn used(&self) -> Used {
+        self.process.used()
+    }
+
+    /// Begins to measure how much of the time is its own.
+    pub(crate) fn begin(&mut self) -> Span {
+        self.stopwatch.begin(false, || self.process.used())
+    }
+
+    /// How much of the time since then was its own.
+    pub(crate) fn own(&mut self, span: &Span, elapsed: Duration) -> Duration {
+        self.stopwatch.own(span, elapsed, || self.process.used())
+    }
+
+    /// How much of the time since its start was its own.
+    pub(crate) fn own_time(&self, elapsed: Duration) -> Duration {
+        Used::default().own_time_until(self.used(), elapsed)
     }
 
     /// Starts a new transcript.
@@ -426,36 +387,6 @@ impl Bot {
     pub fn quit(mut self, patience: Duration) -> Option<Ending> {
         self.dismiss().ended_within(patience)
     }
-}
-
-/// The time limit of a move.
-#[derive(Clone, Copy, Debug)]
-pub struct TimeAllowed {
-    /// The limit.
-    pub allowed: Duration,
-    /// How late an answer is still accepted.
-    pub margin: Duration,
-}
-
-/// Merges two `info` lines; the newer one takes precedence.
-fn latest(older: Info, newer: Info) -> Info {
-    Info {
-        depth: newer.depth.or(older.depth),
-        score: newer.score.or(older.score),
-        nodes: newer.nodes.or(older.nodes),
-        time: newer.time.or(older.time),
-        pv: if newer.pv.is_empty() { older.pv } else { newer.pv },
-        string: newer.string.filter(|text| !text.is_empty()).map(|text| printable(&text)).or(older.string),
-        ..Info::default()
-    }
-}
-
-fn said(info: &Info) -> Said {
-    let score = info.score.and_then(|score| match score {
-        Score::Centi(hundredths) => Some(Figure::of(hundredths, 100)),
-        Score::Mate(_) => None,
-    });
-    Said { score, depth: info.depth, nodes: info.nodes, time: info.time }
 }
 
 impl Start<'_> {

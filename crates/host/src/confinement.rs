@@ -64,7 +64,7 @@ impl Confinement {
             view: View::default(),
             memory: program.memory.unwrap_or(ProgramSpec::USUAL_MEMORY).bytes as u64,
             disk: USUAL_DISK,
-            cpu: program.cpu.unwrap_or(ProgramSpec::USUAL_CPU),
+            cpu: program.total_cpu.unwrap_or(ProgramSpec::USUAL_TOTAL_CPU),
             processes: program.processes.unwrap_or(ProgramSpec::USUAL_PROCESSES),
             port: None,
             core: None,

@@ -9,6 +9,7 @@ use gambito_core::StopFlag;
 use gambito_play::{Agent, Fault, Forfeit, Seat, SeatId, Seating};
 
 use crate::bot::{Bot, Confining, Patience, Start, Unready};
+use crate::budget::Budgets;
 use crate::figures::Figures;
 use crate::kgp_bot::KgpBot;
 use crate::kgp_player::KgpPlayer;
@@ -60,6 +61,8 @@ struct State {
     seated: usize,
     /// How often a program has failed to start in a row, and the last reason.
     failures: HashMap<ProgramKey, (u32, Forfeit)>,
+    /// How long the programs of each player may still keep the tournament waiting.
+    budgets: HashMap<String, Budgets>,
     figures: Figures,
 }
 
@@ -133,7 +136,7 @@ impl Host {
         let ready = self.shared.take(&key, program).map_err(|unready| unready.forfeit).and_then(|mut bot| {
             // It may be the one that was just introduced for the other side.
             bot.thaw();
-            let ready = bot.new_game(&self.shared.options.patience.with(program));
+            let ready = self.shared.get_ready(&key, program, &mut bot);
             bot.freeze();
             ready.map_err(|fault| bot.forfeit(fault)).map(|_| bot)
         });
@@ -167,6 +170,12 @@ impl Seating for Host {
     }
 }
 
+impl State {
+    fn budgets(&mut self, key: &ProgramKey) -> &mut Budgets {
+        self.budgets.entry(key.player.clone()).or_default()
+    }
+}
+
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -187,10 +196,47 @@ impl Shared {
             }
             state.figures.started(&key.player);
         }
+        self.state().budgets(key).add_game();
         self.when_allowed(|| {
             let begun = Instant::now();
-            Ok((KgpBot::start(self.start_of(program, &key.game))?, begun.elapsed()))
+            let patience = self.patience(key, program);
+            let started = KgpBot::start(Start { patience, ..self.start_of(program, &key.game) });
+            let elapsed = begun.elapsed();
+            let own = started.as_ref().map_or(elapsed, |bot| bot.own_time(elapsed));
+            self.state().budgets(key).start.spend(own.min(patience.start));
+            Ok((started?, elapsed))
         })
+    }
+
+    /// Starts a program of a player for its games.
+    fn start_for(&self, key: &ProgramKey, program: &ProgramSpec) -> Result<Bot, Unready> {
+        self.when_allowed(|| {
+            let begun = Instant::now();
+            let patience = self.patience(key, program);
+            let started = Bot::start(&Start { patience, ..self.start_of(program, &key.game) });
+            let elapsed = begun.elapsed();
+            let own = started.as_ref().map_or(elapsed, |bot| bot.own_time(elapsed));
+            self.state().budgets(key).start.spend(own.min(patience.start));
+            started
+        })
+    }
+
+    /// Starts a new game; returns how long the program took to be ready.
+    pub(crate) fn get_ready(&self, key: &ProgramKey, program: &ProgramSpec, bot: &mut Bot) -> Result<Duration, Fault> {
+        let patience = self.patience(key, program);
+        let (begun, before) = (Instant::now(), bot.used());
+        let ready = bot.new_game(&patience);
+        let own = before.own_time_until(bot.used(), begun.elapsed());
+        self.state().budgets(key).ready.spend(own.min(patience.ready));
+        ready
+    }
+
+    /// How long to wait for a program of a player, which has a budget for all its games.
+    fn patience(&self, key: &ProgramKey, program: &ProgramSpec) -> Patience {
+        let patience = self.options.patience.with(program);
+        let mut state = self.state();
+        let budgets = state.budgets(key);
+        Patience { start: budgets.start.left(patience.start), ready: budgets.ready.left(patience.ready), ..patience }
     }
 
     /// Starts a program once few enough others are starting.
@@ -235,6 +281,7 @@ impl Shared {
         {
             let mut state = self.state();
             state.seated += 1;
+            state.budgets(key).add_game();
             while let Some(index) = state.idle.iter().rposition(|(idle, _)| idle == key) {
                 let mut bot = state.idle.remove(index).1;
                 // A program may exit after a game; it is started again.
@@ -251,7 +298,7 @@ impl Shared {
             }
             state.figures.started(&key.player);
         }
-        self.start(program, &key.game)
+        self.start_for(key, program)
     }
 
     /// Notes that a program is ready for its game.

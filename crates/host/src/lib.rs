@@ -6,6 +6,7 @@
 //! starts.
 
 mod bot;
+mod budget;
 mod confinement;
 mod deadline;
 mod ending;
@@ -16,17 +17,19 @@ mod kgp_bot;
 mod kgp_player;
 pub mod launcher;
 mod log;
+mod own_time;
 mod player;
 mod process;
 mod rules_program;
 mod scratch;
 mod share;
+mod tree;
 mod trial;
 mod view;
 mod waiting;
 mod wire;
 
-pub use bot::{Answered, Bot, Patience, TimeAllowed};
+pub use bot::{Answered, Bot, Counts, Patience, TimeAllowed};
 pub use confinement::{Confinement, Launcher};
 pub use deadline::Deadline;
 pub use figures::{HostReport, ProgramReport};

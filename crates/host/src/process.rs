@@ -17,7 +17,9 @@ use rustix::process::{
 };
 
 use crate::ending::ending;
+use crate::own_time::{Used, stolen};
 use crate::share::{CoreLease, Share};
+use crate::tree::Tree;
 use crate::waiting::{timespec, until};
 
 /// A running program and its children: one process group, which is killed as a whole.
@@ -53,6 +55,9 @@ struct SpawnRequest {
     command: Command,
     done: mpsc::Sender<io::Result<Child>>,
 }
+
+/// How long stopped threads may take to leave the processor.
+const STOPPING: Duration = Duration::from_secs(1);
 
 impl Spawner {
     pub(crate) fn new() -> Self {
@@ -100,25 +105,30 @@ impl Process {
         waitid(WaitId::PidFd(exit.as_fd()), options).ok().flatten().map(|status| ending(&status))
     }
 
-    /// Processor time that the program has used, if the system tells.
-    pub(crate) fn cpu(&self) -> Option<Duration> {
-        self.share.as_ref().and_then(Share::cpu).or_else(|| self.cpu_of_leader())
+    /// Processor time that the program has used.
+    pub(crate) fn cpu(&self) -> Duration {
+        self.share.as_ref().and_then(Share::cpu).unwrap_or_else(|| self.tree().cpu())
     }
 
-    fn cpu_of_leader(&self) -> Option<Duration> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.group.as_raw_nonzero())).ok()?;
-        // The name of the program, in parentheses, may contain spaces.
-        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
-        Some(Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second()))
+    /// What the program has used of the processor, and how long it was kept from it.
+    pub(crate) fn used(&self) -> Used {
+        let waited = self.share.as_ref().and_then(Share::delayed).unwrap_or_else(|| self.tree().delayed());
+        let core = self.core.as_ref().map(CoreLease::number);
+        Used { cpu: self.cpu(), delayed: waited + stolen(core) }
     }
 
-    /// Suspends the program with all its processes. With a control group, none of them runs any more when this returns.
+    fn tree(&self) -> Tree {
+        Tree::new(self.group)
+    }
+
+    /// Suspends the program with all its processes. None of them runs any more when this returns; without a control group, that
+    /// holds for its process group.
     pub(crate) fn freeze(&mut self) {
         match self.freezable() {
             Some(share) => share.freeze(),
             None => {
                 let _ = kill_process_group(self.group, Signal::STOP);
+                self.wait_until_still();
             }
         }
         self.core.iter_mut().for_each(CoreLease::end);
@@ -134,6 +144,13 @@ impl Process {
             None => {
                 let _ = kill_process_group(self.group, Signal::CONT);
             }
+        }
+    }
+
+    fn wait_until_still(&self) {
+        let deadline = Instant::now() + STOPPING;
+        while !self.tree().is_still() && Instant::now() < deadline {
+            thread::yield_now();
         }
     }
 

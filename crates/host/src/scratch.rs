@@ -145,6 +145,39 @@ mod tests {
     }
 
     #[test]
+    fn directories_that_are_swapped_for_links_lead_nowhere() {
+        use std::sync::atomic::{AtomicBool, Ordering};
+
+        use rustix::fs::{RenameFlags, renameat_with};
+
+        let foreign = tempfile::tempdir().expect("a directory");
+        let kept = foreign.path().join("kept");
+        fs::create_dir(&kept).expect("a directory");
+        fs::write(kept.join("file"), "").expect("a file");
+        fs::set_permissions(&kept, fs::Permissions::from_mode(0o555)).expect("permissions");
+        for _ in 0..50 {
+            let scratch = Scratch::new().expect("a directory");
+            let (tree, link) = (scratch.path().join("tree"), scratch.path().join("link"));
+            fs::create_dir_all(tree.join("a/b/c")).expect("directories");
+            symlink(foreign.path(), &link).expect("a link");
+            let is_over = AtomicBool::new(false);
+            std::thread::scope(|scope| {
+                scope.spawn(|| {
+                    while !is_over.load(Ordering::Relaxed) {
+                        let _ = renameat_with(CWD, &tree, CWD, &link, RenameFlags::EXCHANGE);
+                    }
+                });
+                let outer = scratch.outer.as_ref().expect("a directory").path().to_owned();
+                drop(scratch);
+                is_over.store(true, Ordering::Relaxed);
+                remove(&outer);
+            });
+        }
+        assert_eq!(fs::metadata(&kept).expect("a directory").permissions().mode() & 0o777, 0o555);
+        assert!(kept.join("file").exists());
+    }
+
+    #[test]
     fn a_directory_that_others_may_write_to_is_not_ours() {
         let foreign = tempfile::tempdir().expect("a directory");
         fs::set_permissions(foreign.path(), fs::Permissions::from_mode(0o777)).expect("permissions");

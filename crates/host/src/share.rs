@@ -4,8 +4,10 @@
 mod cores;
 mod freezer;
 mod hierarchies;
+mod meter;
 
-use std::fs;
+use std::fs::{self, File};
+use std::os::unix::fs::FileExt as _;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -13,6 +15,7 @@ use std::time::{Duration, Instant};
 pub(crate) use self::cores::{CoreLease, Cores};
 use self::freezer::Freezer;
 use self::hierarchies::Hierarchy;
+use self::meter::Meter;
 use crate::{Confinement, Protection};
 
 /// The control groups of this machine in which shares can be created.
@@ -26,6 +29,7 @@ pub(crate) struct Shares {
 pub(crate) struct Share {
     groups: Vec<PathBuf>,
     freezer: Option<Freezer>,
+    meter: Meter,
     held: Vec<Protection>,
 }
 
@@ -37,6 +41,8 @@ const PREFIX: &str = "gambito-";
 const LAUNCHER_PROCESSES: u32 = 2;
 /// How long the kernel may take to kill a group.
 const KILLING: Duration = Duration::from_secs(5);
+/// Longer than the files of a group that are read.
+const LONGEST_FILE: usize = 2048;
 /// How long to wait between two attempts to remove a group.
 const INTERVAL: Duration = Duration::from_micros(200);
 
@@ -57,7 +63,7 @@ impl Shares {
     pub(crate) fn create(&self, confinement: &Confinement) -> Option<Share> {
         let number = CREATED.fetch_add(1, Ordering::Relaxed);
         let name = format!("{PREFIX}{}-{number}", std::process::id());
-        let mut share = Share { groups: Vec::new(), freezer: None, held: Vec::new() };
+        let mut share = Share { groups: Vec::new(), freezer: None, meter: Meter::default(), held: Vec::new() };
         for hierarchy in &self.hierarchies {
             let group = hierarchy.parent.join(&name);
             if fs::create_dir(&group).is_err() {
@@ -71,6 +77,7 @@ impl Shares {
             }
             share.groups.push(group);
         }
+        share.meter = Meter::of(&share.groups);
         (!share.groups.is_empty()).then_some(share)
     }
 }
@@ -105,7 +112,12 @@ impl Share {
 
     /// Processor time that all its processes have used together.
     pub(crate) fn cpu(&self) -> Option<Duration> {
-        self.freezer.as_ref()?.cpu()
+        self.meter.cpu()
+    }
+
+    /// How long it had something to do, while none of its threads was running.
+    pub(crate) fn delayed(&self) -> Option<Duration> {
+        self.meter.delayed()
     }
 
     /// The threads of the program.
@@ -140,6 +152,13 @@ fn remove(group: &std::path::Path) -> bool {
         Ok(()) => true,
         Err(error) => error.kind() == std::io::ErrorKind::NotFound,
     }
+}
+
+/// The contents of a file of a group, which may have changed since it was opened.
+fn read(file: &File) -> String {
+    let mut bytes = [0; LONGEST_FILE];
+    let count = file.read_at(&mut bytes, 0).unwrap_or(0);
+    String::from_utf8_lossy(&bytes[..count]).into_owned()
 }
 
 /// Removes the empty groups of hosts that have ended.

@@ -95,7 +95,7 @@ impl Launcher {
         let spec = ProgramSpec {
             memory: Some(Memory { bytes: MEMORY }),
             processes: Some(PROCESSES),
-            cpu: Some(CPU),
+            total_cpu: Some(CPU),
             ..ProgramSpec::new(TRY)
         };
         let shares = Shares::find();

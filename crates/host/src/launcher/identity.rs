@@ -35,8 +35,9 @@ pub(super) fn leave_everything(confinement: &mut Confinement) -> io::Result<()> 
     let mapped = unshare(CloneFlags::CLONE_NEWUSER)
         .map_err(io::Error::from)
         .and_then(|()| namespaces::map(user, group, BOXED_USER));
+    // Where no further user namespace is allowed, giving up all capabilities has to do.
     if let Err(error) = mapped
-        && (confinement.isolation == Isolation::Full || user == 0)
+        && confinement.isolation == Isolation::Full
     {
         return Err(error);
     }

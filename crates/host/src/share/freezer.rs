@@ -5,6 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::hierarchies::Version;
+use super::read;
 
 /// A control group whose processes can be frozen.
 #[derive(Debug)]
@@ -13,7 +14,6 @@ pub(super) struct Freezer {
     switch: File,
     /// Tells whether all processes are frozen.
     state: File,
-    statistics: Option<File>,
     words: Words,
 }
 
@@ -32,8 +32,6 @@ const FREEZING: Duration = Duration::from_secs(1);
 /// After this time, waiting no longer keeps a processor busy.
 const BUSY_WAITING: Duration = Duration::from_micros(300);
 const INTERVAL: Duration = Duration::from_micros(100);
-/// Longer than the files of a group that are read.
-const LONGEST_FILE: usize = 1024;
 
 impl Freezer {
     /// The freezer of a group; `None` if the kernel has none in this hierarchy.
@@ -44,8 +42,7 @@ impl Freezer {
         };
         let switch = OpenOptions::new().write(true).open(group.join(switch)).ok()?;
         let state = File::open(group.join(state)).ok()?;
-        let statistics = File::open(group.join("cpu.stat")).ok();
-        Some(Self { switch, state, statistics, words, group: group.to_owned() })
+        Some(Self { switch, state, words, group: group.to_owned() })
     }
 
     /// Freezes all processes and waits until none runs; false if that takes too long.
@@ -70,23 +67,10 @@ impl Freezer {
         let _ = self.switch.write_at(self.words.thaw.as_bytes(), 0);
     }
 
-    /// Processor time of all processes.
-    pub(super) fn cpu(&self) -> Option<Duration> {
-        let text = read(self.statistics.as_ref()?);
-        let used = text.lines().find_map(|line| line.strip_prefix("usage_usec ")?.parse().ok())?;
-        Some(Duration::from_micros(used))
-    }
-
     pub(super) fn threads(&self) -> Vec<i32> {
         let list = fs::read_to_string(self.group.join("cgroup.threads"))
             .or_else(|_| fs::read_to_string(self.group.join("tasks")))
             .unwrap_or_default();
         list.lines().filter_map(|line| line.parse().ok()).collect()
     }
-}
-
-fn read(file: &File) -> String {
-    let mut bytes = [0; LONGEST_FILE];
-    let count = file.read_at(&mut bytes, 0).unwrap_or(0);
-    String::from_utf8_lossy(&bytes[..count]).into_owned()
 }

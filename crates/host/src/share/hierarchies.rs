@@ -33,7 +33,7 @@ struct Mount {
 }
 
 /// The controllers that are used.
-const USED: [&str; 4] = ["memory", "pids", "cpu", "freezer"];
+const USED: [&str; 5] = ["memory", "pids", "cpu", "cpuacct", "freezer"];
 
 impl Hierarchy {
     /// Sets the limits of a new group; returns the protections that work.
@@ -86,9 +86,9 @@ pub(super) fn find() -> Vec<Hierarchy> {
             continue;
         }
         taken.extend(controllers.iter().cloned());
-        // Groups of version 2 can be frozen without a controller.
+        // Groups of version 2 can be frozen and tell their processor time without a controller.
         if hierarchy.version == Version::Two {
-            taken.push("freezer".to_owned());
+            taken.extend(["freezer", "cpuacct"].map(str::to_owned));
         }
         found.push(Hierarchy { controllers, ..hierarchy });
     }

@@ -1,17 +1,17 @@
 //! Attacks on the box of a program, as root and as an ordinary user. They need `/usr/bin/python3`, `setpriv` and the example
 //! `boxed`, which `cargo test -p gambito-host` builds.
 
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpListener;
 use std::os::linux::net::SocketAddrExt as _;
 use std::os::unix::net::{SocketAddr, UnixListener};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use gambito_catalog::{ProgramSpec, Variant};
 use gambito_host::{Host, HostOptions, Isolation, Launcher, Patience, Protection};
-use gambito_play::{Agent as _, Fault};
+use gambito_play::Fault;
 
 const ATTACKS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/attacks/attacks.py");
 const PYTHON: &str = "/usr/bin/python3";
@@ -36,8 +36,12 @@ const DEADLY: [&str; 10] = [
 ];
 
 fn boxed() -> PathBuf {
+    example("boxed")
+}
+
+fn example(name: &str) -> PathBuf {
     let own = std::env::current_exe().expect("a path");
-    let path = own.ancestors().nth(2).expect("a directory").join("examples/boxed");
+    let path = own.ancestors().nth(2).expect("a directory").join("examples").join(name);
     assert!(path.exists(), "`cargo test -p gambito-host` builds the examples; `--test host` does not");
     path
 }
@@ -188,12 +192,61 @@ fn a_frozen_program_uses_no_processor_time() {
     let variant: Variant = "nim".parse().expect("a game");
     let mut bot = host.start(&program, &variant).expect("a program that starts");
     bot.freeze();
-    let before = bot.cpu().expect("a control group");
+    let before = bot.cpu();
     let begun = Instant::now();
     let mut rounds = 0_u64;
     while begun.elapsed().as_millis() < 100 {
         rounds += 1;
     }
-    assert_eq!(bot.cpu(), Some(before), "after {rounds} rounds of the opponent");
+    assert_eq!(bot.cpu(), before, "after {rounds} rounds of the opponent");
     bot.thaw();
+}
+
+#[test]
+fn stopped_threads_of_an_ordinary_user_use_no_processor_time() {
+    if !holds(Protection::Reading) {
+        return;
+    }
+    let figures = example("figures");
+    let runner = if is_root() { &ORDINARY[..] } else { &[] };
+    let mut words = runner.iter().map(Path::new).chain([figures.as_path()]);
+    let mut run = Command::new(words.next().expect("a program"));
+    let output = run.args(words).arg("frozen").output().expect("a program");
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(told.contains("in 100 ms: 0 us at most"), "{told}{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn nothing_outlives_a_killed_host() {
+    if !holds(Protection::Outliving) {
+        return;
+    }
+    let directory = tempfile::tempdir().expect("a directory");
+    let script = directory.path().join("stay.py");
+    let text = "import os, time\nfor _ in range(3):\n    if os.fork() == 0:\n        try: os.setsid()\n        except OSError: pass\n\
+                print('here', flush=True)\ntime.sleep(3600)\n";
+    std::fs::write(&script, text).expect("a script");
+    let mut run = Command::new(boxed());
+    run.arg("best").arg(format!("{PYTHON} {}", script.display())).stdout(Stdio::piped());
+    let mut host = run.spawn().expect("a box");
+    let mut first = String::new();
+    BufReader::new(host.stdout.as_mut().expect("its output")).read_line(&mut first).expect("a line");
+    assert!(!processes_of(&script).is_empty(), "{first}");
+    host.kill().expect("a running host");
+    host.wait().expect("its end");
+    // The kernel ends them, but not at once.
+    while !processes_of(&script).is_empty() {
+        std::thread::yield_now();
+    }
+}
+
+/// The processes whose command line names a file.
+fn processes_of(file: &Path) -> Vec<PathBuf> {
+    let named = file.display().to_string();
+    let processes = std::fs::read_dir("/proc").expect("processes").flatten().map(|entry| entry.path());
+    let names_it = |path: &PathBuf| {
+        let line = std::fs::read(path.join("cmdline")).unwrap_or_default();
+        String::from_utf8_lossy(&line).contains(&named)
+    };
+    processes.filter(names_it).collect()
 }

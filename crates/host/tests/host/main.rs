@@ -5,6 +5,7 @@
 
 mod boxes;
 mod kgp;
+mod time;
 
 use std::time::Duration;
 

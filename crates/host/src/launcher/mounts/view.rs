@@ -6,7 +6,7 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 
 use super::super::identity::owns_machine;
-use super::{bind, outside};
+use super::{bind, outside, tmpfs};
 use crate::view::{View, is_of_system};
 
 /// The files to show, with all links followed.
@@ -21,6 +21,8 @@ pub(super) struct Painter {
 /// Permissions of others to read a file, and to read a directory.
 const READ: u32 = 0o004;
 const READ_DIRECTORY: u32 = 0o005;
+/// The file system of a directory that is shown in part.
+const PARTLY_SHOWN: &str = "size=64m,nr_inodes=16384,mode=0755";
 /// The largest file that is copied because the program could not read the original.
 const LARGEST_COPY: u64 = 16 << 20;
 
@@ -71,6 +73,8 @@ impl Painter {
             return bind(&source, target);
         }
         fs::create_dir_all(target)?;
+        // In the scratch directory it would be writable, were it no file system of its own.
+        tmpfs(target, PARTLY_SHOWN)?;
         for entry in fs::read_dir(&source)?.flatten() {
             let target = target.join(entry.file_name());
             match fs::read_link(entry.path()) {
