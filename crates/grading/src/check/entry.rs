@@ -1,0 +1,204 @@
+use super::{Checker, Violation};
+use crate::{Kind, View};
+
+/// What -x is not defined for in 32 and 64 bits.
+const SMALLEST: [f64; 2] = [i32::MIN as f64, i64::MIN as f64];
+/// Values beyond this stand for infinity.
+const HUGE: f64 = 1e9;
+
+impl Checker<'_> {
+    /// Checks what a node knows on entry: the move, the player, the depth, and the window.
+    pub(super) fn check_entry(&mut self, at: usize, depth: i32) -> Result<(), Violation> {
+        let node = self.node(at);
+        if node.place.is_none() {
+            return match &node.mv {
+                Some(mv) => Err(self.violation(at, Kind::Illegal { mv: mv.clone() }, [26])),
+                None => Ok(()),
+            };
+        }
+        if let Some(parent) = node.parent {
+            let earlier = self.node(parent).children.iter().take_while(|child| **child != at);
+            if let Some(mv) = node.mv.as_ref()
+                && earlier.clone().any(|child| self.node(*child).mv.as_ref() == Some(mv))
+            {
+                return Err(self.violation(at, Kind::Repeated { mv: mv.clone() }, [26]));
+            }
+        }
+        self.check_player(at)?;
+        if depth < 0 {
+            let (expected, came) = (self.segment.depth, self.deepest());
+            return Err(self.violation(at, Kind::Horizon { expected, came }, [21]));
+        }
+        self.check_window(at)
+    }
+
+    /// The player in any words: what matters is which nodes have the same one as the root.
+    fn check_player(&self, at: usize) -> Result<(), Violation> {
+        let node = self.node(at);
+        let (Some(came), Some(place)) = (&node.player, node.place) else { return Ok(()) };
+        let root = &self.segment.nodes[0];
+        let Some(root_word) = &root.player else { return Ok(()) };
+        let differs = self.segment.nodes.iter().filter_map(|node| node.player.as_ref()).any(|word| word != root_word);
+        let is_same = self.board.turn(place) == self.searcher;
+        if !differs || (came == root_word) == is_same {
+            return Ok(());
+        }
+        let suspects = match self.extra_turns_above(at) {
+            0 => vec![5],
+            _ if self.takes_turns_by_ply(root_word) => vec![24],
+            _ => vec![26],
+        };
+        let expected = if self.board.turn(place) == gambito_core::Player::First { 1 } else { 2 };
+        Err(self.violation(at, Kind::Player { expected, came: came.clone() }, suspects))
+    }
+
+    /// Whether the reported players alternate with the ply, whoever moves.
+    fn takes_turns_by_ply(&self, root_word: &str) -> bool {
+        let reported = self.segment.nodes.iter().filter_map(|node| Some((node.player.as_ref()?, node.ply)));
+        let fitting = reported.clone().filter(|(word, ply)| (*word == root_word) == (ply % 2 == 0)).count();
+        10 * fitting >= 9 * reported.count()
+    }
+
+    fn extra_turns_above(&self, at: usize) -> usize {
+        let mut count = 0;
+        let mut below = at;
+        while let Some(above) = self.node(below).parent {
+            let turn = |node: usize| self.node(node).place.map(|place| self.board.turn(place));
+            count += usize::from(turn(above) == turn(below));
+            below = above;
+        }
+        count
+    }
+
+    fn check_window(&mut self, at: usize) -> Result<(), Violation> {
+        let came = self.reported(at);
+        let Some(parent) = self.node(at).parent else {
+            let is_known = self.node(at).line.is_some();
+            self.windows[at] = came.or(is_known.then_some((f64::NEG_INFINITY, f64::INFINITY)));
+            return match self.node(at).window {
+                Some((alpha, beta)) if alpha >= beta && self.prunes => {
+                    let expected = (f64::NEG_INFINITY, f64::INFINITY);
+                    Err(self.violation(at, Kind::Window { expected, came: (alpha, beta) }, [20]))
+                }
+                _ => Ok(()),
+            };
+        };
+        let Some((alpha, beta)) = came else { return Ok(()) };
+        let expected = self.windows[at];
+        self.windows[at] = came;
+        let Some(expected) = expected.filter(|_| self.prunes) else { return Ok(()) };
+        if expected == (alpha, beta) {
+            return Ok(());
+        }
+        // A remembered bound may narrow the window of a node before its moves.
+        let was_met = self.node(parent).place.is_some_and(|place| self.left.contains_key(&place));
+        if was_met && alpha >= expected.0 && beta <= expected.1 && alpha < beta {
+            return Ok(());
+        }
+        let suspects = self.window_suspects(at, parent, expected, (alpha, beta));
+        let written = (self.written(at, expected.0), self.written(at, expected.1));
+        let written = if self.sign(at) > 0.0 { written } else { (written.1, written.0) };
+        let came = self.node(at).window.unwrap_or_default();
+        Err(self.violation(at, Kind::Window { expected: written, came }, suspects))
+    }
+
+    fn window_suspects(&self, at: usize, parent: usize, expected: (f64, f64), came: (f64, f64)) -> Vec<u8> {
+        let raw = self.node(at).window.unwrap_or_default();
+        let is_mover = self.convention.view == View::Mover;
+        if SMALLEST.contains(&raw.0) && raw.0 >= raw.1 || SMALLEST.contains(&raw.1) {
+            return vec![36];
+        }
+        let turn = |node: usize| self.node(node).place.map(|place| self.board.turn(place));
+        let changes = turn(parent) != turn(at);
+        // The window of the parent for this successor, in the parent's own words.
+        let sign = self.sign(parent);
+        let above = self.narrowed_before(at, parent).map(|(alpha, beta)| {
+            if sign > 0.0 { (alpha, beta) } else { (-beta, -alpha) }
+        });
+        if let Some((alpha, beta)) = above.filter(|_| is_mover) {
+            if !changes && raw == (-beta, -alpha) {
+                return vec![24, 25];
+            }
+            if changes && raw == (alpha, beta) {
+                return vec![7];
+            }
+            if changes && raw == (-alpha, -beta) {
+                return vec![8];
+            }
+        }
+        let is_max = self.is_max(parent);
+        let entry = self.windows[parent].unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+        let root = self.windows[0].unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+        let is_open = |(alpha, beta): (f64, f64)| {
+            (alpha <= -HUGE || alpha == root.0) && (beta >= HUGE || beta == root.1)
+        };
+        if came == entry && is_open(came) {
+            let narrows_below = (1..self.segment.nodes.len()).any(|node| {
+                self.node(node).ply > 1 && self.reported(node).is_some_and(|window| !is_open(window))
+            });
+            return if parent == 0 && narrows_below { vec![11] } else { vec![9, 12] };
+        }
+        if is_open(came) {
+            return vec![9];
+        }
+        if came == entry {
+            return if parent == 0 { vec![11, 12] } else { vec![12] };
+        }
+        let (own, other) = if is_max {
+            (came.0 == expected.0, came.1 >= HUGE || came.1 == root.1)
+        } else {
+            (came.1 == expected.1, came.0 <= -HUGE || came.0 == root.0)
+        };
+        if own && other {
+            return vec![10];
+        }
+        vec![19]
+    }
+
+    fn narrowed_before(&self, at: usize, parent: usize) -> Option<(f64, f64)> {
+        let mut best = None;
+        for child in self.node(parent).children.iter().take_while(|child| **child != at) {
+            best = Some(self.better(parent, best, self.value(*child)?));
+        }
+        self.narrowed(parent, best)
+    }
+
+    /// Checks that the window is still open before another move is tried.
+    pub(super) fn check_open(&self, at: usize, best: Option<f64>) -> Result<(), Violation> {
+        let (Some(best), Some((alpha, beta))) = (best, self.windows[at]) else { return Ok(()) };
+        let is_max = self.is_max(at);
+        let is_closed = if is_max { best > beta } else { best < alpha };
+        if !self.prunes || !is_closed {
+            return Ok(());
+        }
+        let bound = if is_max { beta } else { alpha };
+        let kind = Kind::MissedCut { best: self.written(at, best), bound: self.written(at, bound) };
+        Err(self.violation(at, kind, self.missed_cut_suspects()))
+    }
+
+    fn missed_cut_suspects(&self) -> Vec<u8> {
+        let cuts = |is_max: bool| {
+            (0..self.segment.nodes.len()).filter(|at| self.is_max(*at) == is_max && self.is_shortened(*at)).count()
+        };
+        let has_windows = self.segment.nodes.iter().any(|node| node.window.is_some());
+        match (cuts(true), cuts(false)) {
+            (0, 0) if has_windows => vec![15],
+            (0, 0) if self.convention.view == View::Mover => vec![7, 9, 12],
+            (0, 0) => vec![9, 12],
+            (0, _) | (_, 0) => vec![15, 10, 11],
+            _ if has_windows => vec![15],
+            _ => vec![10, 11, 15],
+        }
+    }
+
+    /// Whether a node was left with moves untried.
+    fn is_shortened(&self, at: usize) -> bool {
+        let node = self.node(at);
+        let Some(place) = node.place.filter(|_| !node.children.is_empty() && !node.is_partial) else { return false };
+        node.children.len() < self.board.pos(place).move_count()
+    }
+
+    pub(super) fn deepest(&self) -> i32 {
+        self.segment.nodes.iter().map(|node| node.ply).max().unwrap_or(0)
+    }
+}
