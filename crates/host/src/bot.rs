@@ -216,11 +216,27 @@ impl Bot {
         patience: &Patience,
         stop: &StopFlag,
     ) -> Result<Answered, Fault> {
+        self.choose_heard(setup, go, time, patience, stop, &mut |_| {})
+    }
+
+    /// The same; calls `hear` with every line that the program prints until its move.
+    ///
+    /// # Errors
+    /// As [`choose`](Self::choose).
+    pub fn choose_heard(
+        &mut self,
+        setup: Setup,
+        go: Go,
+        time: Option<TimeAllowed>,
+        patience: &Patience,
+        stop: &StopFlag,
+        hear: &mut dyn FnMut(&str),
+    ) -> Result<Answered, Fault> {
         self.wire.forget().map_err(|fault| self.examined(fault))?;
         self.say(&[Command::Position(setup), Command::Go(go)])?;
         let begun = Instant::now();
         let waiting = time.map_or(patience.untimed, |time| time.allowed + time.margin);
-        match self.best_move(begun, begun + waiting, stop) {
+        match self.best_move(begun, begun + waiting, stop, hear) {
             Err(Silence::Fault(fault)) => Err(fault),
             // The host may have read the answer late, which is not the fault of the program.
             // The limit itself is too late for the referee.
@@ -231,7 +247,7 @@ impl Bot {
                     return Err(Fault::Ended { end });
                 }
                 self.say(&[Command::Stop])?;
-                let late = self.best_move(begun, Instant::now() + patience.grace, &StopFlag::default());
+                let late = self.best_move(begun, Instant::now() + patience.grace, &StopFlag::default(), hear);
                 match (silence, late, time) {
                     (_, Err(Silence::Fault(fault)), _) => Err(fault),
                     (Silence::Asked, Ok(answered), _) => Ok(answered),
@@ -242,13 +258,20 @@ impl Bot {
         }
     }
 
-    fn best_move(&mut self, begun: Instant, deadline: Instant, stop: &StopFlag) -> Result<Answered, Silence> {
+    fn best_move(
+        &mut self,
+        begun: Instant,
+        deadline: Instant,
+        stop: &StopFlag,
+        hear: &mut dyn FnMut(&str),
+    ) -> Result<Answered, Silence> {
         let mut info = Info::default();
         loop {
             let Received { line, at } = match self.wire.receive(deadline, stop) {
                 Err(Silence::Fault(fault)) => return Err(Silence::Fault(self.examined(fault))),
                 received => received?,
             };
+            hear(&line);
             match Answer::read(&line) {
                 Some(Answer::Info(newer)) => info = latest(info, newer),
                 Some(Answer::BestMove(mv)) if mv.is_empty() => return Err(Silence::Fault(Fault::NoMove { line })),
