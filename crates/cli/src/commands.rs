@@ -14,6 +14,7 @@ mod examinee;
 mod exercise;
 mod game_list;
 mod games;
+mod grade;
 mod help;
 mod lab;
 mod man;
@@ -71,6 +72,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::CheckBot(arguments)) => check_bot::run(arguments, texts, console),
         Some(Command::CheckRules(arguments)) => check_rules::run(arguments, texts, console),
         Some(Command::CheckGame(arguments)) => check_game::run(arguments, texts, console),
+        Some(Command::Grade(arguments)) => grade::run(arguments, texts, console),
         Some(Command::Endgames(arguments)) => endgames::run(arguments, texts, console),
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),
@@ -109,6 +111,7 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         check_bot::json_output(),
         check_rules::json_output(),
         check_game::json_output(),
+        grade::json_output(),
         bot::json_output(),
         endgames::build_json(),
         endgames::list_json(),
