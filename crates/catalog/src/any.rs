@@ -6,8 +6,8 @@ use gambito_core::{Contribution, Game, Lesson, Medium, MoveError, Outcome, Overl
 use rand::Rng;
 
 use crate::SceneReport;
-use crate::judge::LinearJudge;
 use crate::evaluation::{evaluation, features, named_evaluations};
+use crate::judge::LinearJudge;
 use crate::{EvaluationInfo, Judge, SpecError};
 
 /// A position whose game is not known at compile time: its rules, its texts and its drawings. Everything goes in and
