@@ -22,7 +22,12 @@ pub(crate) fn hypotheses(task: Task) -> Vec<Hypothesis> {
     for fault in std::iter::once(None).chain(FAULTS.map(Some)) {
         for view in [View::Root, View::Mover] {
             for order in [Order::Forward, Order::Backward] {
-                let base = Variation { table: task.table, deepens: task.deepens, order, ..Variation::textbook(view, task.prunes) };
+                let base = Variation {
+                    table: task.table,
+                    deepens: task.deepens,
+                    order,
+                    ..Variation::textbook(view, task.prunes)
+                };
                 let Some(fault) = fault else {
                     let styles = [(false, false), (true, false), (false, true)];
                     for (strict, free) in styles.into_iter().take(if task.prunes { 3 } else { 1 }) {
@@ -63,7 +68,10 @@ impl Outside {
 }
 
 pub(crate) fn diagnose(board: &mut Board, task: Task, asked: &[Asked], mut notes: Vec<Note>) -> Diagnosis {
-    let worst = [false, true].map(|free| first_regret(board, asked, free));
+    let mut worst = vec![first_regret(board, asked, false)];
+    if worst[0].is_some() && has_small_turns(board, asked) {
+        worst.push(first_regret(board, asked, true));
+    }
     let is_right = worst.iter().any(Option::is_none);
     let explained = explaining(board, task, asked);
     let is_same_as_right = explained.iter().any(Option::is_none);
@@ -94,6 +102,18 @@ pub(crate) fn diagnose(board: &mut Board, task: Task, asked: &[Asked], mut notes
     Diagnosis::wrong(finding, class, asked.len(), notes)
 }
 
+/// The most nodes of a search that a program is compared with.
+pub(crate) const MOST_NODES: u64 = 200_000;
+
+/// Whether searches in which extra turns cost no depth stay small.
+fn has_small_turns(board: &mut Board, asked: &[Asked]) -> bool {
+    let how = Variation { free: true, ..Variation::textbook(View::Mover, false) };
+    asked.iter().all(|one| {
+        let reach = Reach { nodes: Some(MOST_NODES), ..one.reach };
+        how.answer_at(board, one.root, reach).nodes.is_some_and(|nodes| nodes <= MOST_NODES)
+    })
+}
+
 /// The hypotheses that explain at least 95 % of the answers, and more than all others.
 fn explaining(board: &mut Board, task: Task, asked: &[Asked]) -> Vec<Option<FaultId>> {
     let mut scored = Vec::new();
@@ -101,7 +121,8 @@ fn explaining(board: &mut Board, task: Task, asked: &[Asked]) -> Vec<Option<Faul
         let mut count = 0;
         let mut wrong = 0;
         for one in asked {
-            let answer = Outside::of(hypothesis.how.answer_at(board, one.root, one.reach));
+            let reach = Reach { nodes: Some(one.reach.nodes.unwrap_or(MOST_NODES)), ..one.reach };
+            let answer = Outside::of(hypothesis.how.answer_at(board, one.root, reach));
             if answer.fits(&one.response) {
                 count += 1;
             } else {

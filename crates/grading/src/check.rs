@@ -48,6 +48,8 @@ pub(crate) struct Checker<'a> {
     pub(crate) prunes: bool,
     pub(crate) searcher: Player,
     pub(crate) segment: &'a Segment,
+    /// Whether the trace has a word for each player.
+    tells_players: bool,
     clock: u64,
     /// The window of each node for the searcher; none if it is not known.
     windows: Vec<Option<(f64, f64)>>,
@@ -69,6 +71,9 @@ impl<'a> Checker<'a> {
         segment: &'a Segment,
     ) -> Self {
         let count = segment.nodes.len();
+        let mut words = segment.nodes.iter().filter_map(|node| node.player.as_ref());
+        let first = words.next();
+        let tells_players = words.any(|word| Some(word) != first);
         Self {
             board,
             convention,
@@ -76,6 +81,7 @@ impl<'a> Checker<'a> {
             prunes,
             searcher,
             segment,
+            tells_players,
             clock: 0,
             windows: vec![None; count],
             results: HashMap::new(),

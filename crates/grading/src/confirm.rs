@@ -90,7 +90,11 @@ fn candidates(base: &Variation, fault: FaultId) -> Vec<Variation> {
 
 /// The conventions of a program, as its traces show them.
 fn style(board: &Board, task: Task, convention: Convention, scale: &Scale, read: &[Read<'_>]) -> Variation {
-    let segments = || read.iter().flat_map(|one| one.segments.iter().filter_map(|readings| readings.first()).map(move |segment| (one, segment)));
+    let segments = || {
+        read.iter().flat_map(|one| {
+            one.segments.iter().filter_map(|readings| readings.first()).map(move |segment| (one, segment))
+        })
+    };
     let (mut orders, mut leaves) = (HashMap::new(), HashMap::new());
     let (mut table, mut opening) = (task.table, None);
     for (one, segment) in segments() {

@@ -114,7 +114,9 @@ impl Exam {
         for (index, one) in asked.iter().enumerate() {
             let segments = match replay(&mut self.board, one.root, one.reach.depth as i32, &one.response) {
                 Ok(segments) => segments,
-                Err(malformed) => return Diagnosis::refused(Refusal::Malformed { question: index, malformed }, asked.len()),
+                Err(malformed) => {
+                    return Diagnosis::refused(Refusal::Malformed { question: index, malformed }, asked.len());
+                }
             };
             if let Some(refusal) = contradiction(index, one, &segments) {
                 return Diagnosis::refused(refusal, asked.len());
@@ -164,13 +166,13 @@ impl Exam {
         }
         let Some(first) = latest else { return Diagnosis::right(read.len(), notes) };
         let finding = self.finding(&first, read);
+        let confirmed = confirm::confirmed(&mut self.board, self.task, first.convention, &first.scale, read);
         if let Kind::Move { came, regret: None, .. } = &finding.kind
-            && !is_overwritten(&first.segment, came)
+            && confirmed.is_empty()
         {
             let refusal = Refusal::Move { question: finding.question, mv: came.clone() };
             return Diagnosis::refused(refusal, read.len());
         }
-        let confirmed = confirm::confirmed(&mut self.board, self.task, first.convention, &first.scale, read);
         Diagnosis::wrong(finding, confirmed, read.len(), notes)
     }
 
@@ -202,7 +204,11 @@ impl Exam {
                     checker.left.clone_from(&left);
                     let checked = checker.check().map(|_| ());
                     let checked = checked.and_then(|()| {
-                        if is_last && segment.is_complete { check_move(&mut checker, &one.asked.response) } else { Ok(()) }
+                        if is_last && segment.is_complete {
+                            check_move(&mut checker, &one.asked.response)
+                        } else {
+                            Ok(())
+                        }
                     });
                     match checked {
                         Ok(()) => {
@@ -256,21 +262,4 @@ impl Exam {
             suspects: first.violation.suspects.clone(),
         }
     }
-}
-
-/// Whether a move is the last that any node of a search found better than what it had before.
-fn is_overwritten(segment: &Segment, mv: &str) -> bool {
-    let nodes = &segment.nodes;
-    let mut inner: Vec<usize> = (1..nodes.len()).filter(|at| !nodes[*at].children.is_empty()).collect();
-    inner.sort_by_key(|at| nodes[*at].line);
-    let improving = |at: &usize| {
-        let value = nodes[*at].value;
-        let exact = nodes[*at].children.iter().find(|child| {
-            nodes[**child].value == value || nodes[**child].value.map(|value| -value) == value
-        });
-        exact.or(nodes[*at].children.last()).and_then(|child| nodes[*child].mv.clone())
-    };
-    // Any form of the fault takes a move of one of the last nodes.
-    inner.iter().rev().take(12).filter_map(improving).any(|best| best == mv)
-        || nodes.iter().rev().take(40).any(|node| node.ply > 1 && node.mv.as_deref() == Some(mv))
 }

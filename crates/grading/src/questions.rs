@@ -5,7 +5,7 @@ use gambito_core::Player;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-use crate::black_box::{Hypothesis, Outside, hypotheses};
+use crate::black_box::{self, Hypothesis, Outside, hypotheses};
 use crate::board::{Board, Place};
 use crate::exam::{Exam, Task};
 use crate::variation::{Reach, Variation};
@@ -40,7 +40,11 @@ pub fn sample_positions(variant: &Variant, exam: &mut Exam, count: usize, seed: 
         if pos.move_count() < 2 || found.iter().chain(&too_large).any(|known| known.text() == pos.text()) {
             continue;
         }
-        if is_small(exam, &*pos) { found.push(pos) } else { too_large.push(pos) }
+        if is_small(exam, &*pos) {
+            found.push(pos)
+        } else {
+            too_large.push(pos)
+        }
         if found.len() == count {
             break;
         }
@@ -77,7 +81,11 @@ impl Adaptive {
     #[must_use]
     pub fn new(exam: &mut Exam, pool: &[Box<dyn AnyPosition>]) -> Self {
         let places = pool.iter().map(|pos| exam.board.place(&**pos)).collect();
-        Self { remaining: hypotheses(exam.task), pool: places, reach: exam.reach() }
+        Self {
+            remaining: hypotheses(exam.task),
+            pool: places,
+            reach: Reach { nodes: Some(black_box::MOST_NODES), ..exam.reach() },
+        }
     }
 
     /// The next position; none if no position of the pool tells the remaining searches apart.
@@ -106,9 +114,7 @@ impl Adaptive {
     pub fn hear(&mut self, exam: &mut Exam, pos: &dyn AnyPosition, response: &Response) {
         let place = exam.board.place(pos);
         let reach = self.reach;
-        let fits = |hypothesis: &&Hypothesis| {
-            hypothesis.how.answer_at(&mut exam.board, place, reach).mv == response.mv
-        };
+        let fits = |hypothesis: &&Hypothesis| hypothesis.how.answer_at(&mut exam.board, place, reach).mv == response.mv;
         let fitting: Vec<Hypothesis> = self.remaining.iter().filter(fits).cloned().collect();
         if !fitting.is_empty() {
             self.remaining = fitting;

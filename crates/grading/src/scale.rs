@@ -73,7 +73,8 @@ fn leaves(board: &Board, convention: Convention, all: &[Searched<'_>]) -> Vec<Le
 /// The value around which wins and losses lie evenly. Draws must have that value, if there are any.
 fn zero(leaves: &[Leaf]) -> f64 {
     let only = |sign: i64| {
-        let mut values = leaves.iter().filter(|leaf| leaf.result.map(i64::signum) == Some(sign)).map(|leaf| leaf.theirs);
+        let mut values =
+            leaves.iter().filter(|leaf| leaf.result.map(i64::signum) == Some(sign)).map(|leaf| leaf.theirs);
         let first = values.next()?;
         values.all(|value| value == first).then_some(first)
     };

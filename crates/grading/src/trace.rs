@@ -188,7 +188,8 @@ mod tests {
         assert_eq!((node.node, node.parent, node.mv.as_deref(), node.value), (17, 4, Some("3"), 3.0));
         assert_eq!((node.alpha, node.beta, node.end), (Some(-2.0), Some(f64::INFINITY), Some(End::Cut)));
         assert_eq!(node.to_string(), line);
-        let json = r#"{"node":17,"parent":4,"move":"3","value":3,"player":2,"depth":2,"alpha":-2,"beta":"inf","end":"cut"}"#;
+        let json =
+            r#"{"node":17,"parent":4,"move":"3","value":3,"player":2,"depth":2,"alpha":-2,"beta":"inf","end":"cut"}"#;
         assert_eq!(Spoken::read(json), Some(Spoken::Node(node)));
     }
 

@@ -113,6 +113,7 @@ impl Checker<'_> {
 
 /// Whether two values are equal; an average may be rounded to a whole number.
 fn same(came: f64, predicted: f64) -> bool {
-    came == predicted || (predicted.fract() != 0.0 && (came - predicted).abs() < 1.0 && came.fract() == 0.0)
+    came == predicted
+        || (predicted.fract() != 0.0 && (came - predicted).abs() < 1.0 && came.fract() == 0.0)
         || (came - predicted).abs() < 1e-9
 }

@@ -38,9 +38,8 @@ impl Checker<'_> {
         let (Some(came), Some(place)) = (&node.player, node.place) else { return Ok(()) };
         let root = &self.segment.nodes[0];
         let Some(root_word) = &root.player else { return Ok(()) };
-        let differs = self.segment.nodes.iter().filter_map(|node| node.player.as_ref()).any(|word| word != root_word);
         let is_same = self.board.turn(place) == self.searcher;
-        if !differs || (came == root_word) == is_same {
+        if !self.tells_players || (came == root_word) == is_same {
             return Ok(());
         }
         let suspects = match self.extra_turns_above(at) {
@@ -112,9 +111,11 @@ impl Checker<'_> {
         let changes = turn(parent) != turn(at);
         // The window of the parent for this successor, in the parent's own words.
         let sign = self.sign(parent);
-        let above = self.narrowed_before(at, parent).map(|(alpha, beta)| {
-            if sign > 0.0 { (alpha, beta) } else { (-beta, -alpha) }
-        });
+        let above = self.narrowed_before(at, parent).map(
+            |(alpha, beta)| {
+                if sign > 0.0 { (alpha, beta) } else { (-beta, -alpha) }
+            },
+        );
         if let Some((alpha, beta)) = above.filter(|_| is_mover) {
             if !changes && raw == (-beta, -alpha) {
                 return vec![24, 25];
@@ -129,13 +130,19 @@ impl Checker<'_> {
         let is_max = self.is_max(parent);
         let entry = self.windows[parent].unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
         let root = self.windows[0].unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
-        let is_open = |(alpha, beta): (f64, f64)| {
-            (alpha <= -HUGE || alpha == root.0) && (beta >= HUGE || beta == root.1)
+        let is_open =
+            |(alpha, beta): (f64, f64)| (alpha <= -HUGE || alpha == root.0) && (beta >= HUGE || beta == root.1);
+        let (own, other) = if is_max {
+            (came.0 == expected.0, came.1 >= HUGE || came.1 == root.1)
+        } else {
+            (came.1 == expected.1, came.0 <= -HUGE || came.0 == root.0)
         };
+        if own && other {
+            return vec![10];
+        }
         if came == entry && is_open(came) {
-            let narrows_below = (1..self.segment.nodes.len()).any(|node| {
-                self.node(node).ply > 1 && self.reported(node).is_some_and(|window| !is_open(window))
-            });
+            let narrows_below = (1..self.segment.nodes.len())
+                .any(|node| self.node(node).ply > 1 && self.reported(node).is_some_and(|window| !is_open(window)));
             return if parent == 0 && narrows_below { vec![11] } else { vec![9, 12] };
         }
         if is_open(came) {
@@ -144,13 +151,15 @@ impl Checker<'_> {
         if came == entry {
             return if parent == 0 { vec![11, 12] } else { vec![12] };
         }
-        let (own, other) = if is_max {
-            (came.0 == expected.0, came.1 >= HUGE || came.1 == root.1)
-        } else {
-            (came.1 == expected.1, came.0 <= -HUGE || came.0 == root.0)
-        };
-        if own && other {
-            return vec![10];
+        let best = self.narrowed_before(at, parent).map(|window| if is_max { window.0 } else { window.1 });
+        let as_other_role =
+            |best: f64| if is_max { (entry.0, entry.1.min(best)) } else { (entry.0.max(best), entry.1) };
+        if best.map(as_other_role) == Some(came) {
+            return if self.extra_turns_above(parent) > 0 { vec![5, 24] } else { vec![5] };
+        }
+        let from_zero = if is_max { (expected.0.max(0.0), expected.1) } else { (expected.0, expected.1.min(0.0)) };
+        if came == from_zero {
+            return vec![31];
         }
         vec![19]
     }
@@ -182,11 +191,10 @@ impl Checker<'_> {
         };
         let has_windows = self.segment.nodes.iter().any(|node| node.window.is_some());
         match (cuts(true), cuts(false)) {
-            (0, 0) if has_windows => vec![15],
+            _ if has_windows => vec![15],
             (0, 0) if self.convention.view == View::Mover => vec![7, 9, 12],
             (0, 0) => vec![9, 12],
             (0, _) | (_, 0) => vec![15, 10, 11],
-            _ if has_windows => vec![15],
             _ => vec![10, 11, 15],
         }
     }

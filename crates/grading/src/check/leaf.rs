@@ -8,7 +8,12 @@ impl Checker<'_> {
     pub(super) fn check_leaf(&mut self, at: usize, place: Place, depth: i32) -> Result<(), Violation> {
         let Some(value) = self.value(at) else { return Ok(()) };
         if let Some(result) = self.board.result(place) {
-            return self.check_finished(at, if self.searcher == Player::First { result } else { -result }, value, depth);
+            return self.check_finished(
+                at,
+                if self.searcher == Player::First { result } else { -result },
+                value,
+                depth,
+            );
         }
         if self.ended_by(at, End::Table) || (depth > 0 && self.left.contains_key(&place)) {
             return self.check_remembered(at, place, value, depth);
@@ -47,8 +52,8 @@ impl Checker<'_> {
         }
         let (ply, size) = (self.node(at).ply, value.abs());
         let known = self.results.entry(result).or_default();
-        let slower_is_better =
-            result != 0 && known.iter().any(|(other, known)| (*other < ply && *known < size) || (*other > ply && *known > size));
+        let slower_is_better = result != 0
+            && known.iter().any(|(other, known)| (*other < ply && *known < size) || (*other > ply && *known > size));
         known.push((ply, size));
         if slower_is_better {
             return Err(self.leaf_violation(at, true, value, value, &[35]));

@@ -35,7 +35,7 @@ impl Checker<'_> {
         let never_tried = 10 * most >= 9 * inner;
         suspects.retain(|fault| *fault != 32 || never_tried);
         if self.ended_by(at, End::All) && suspects.is_empty() {
-            suspects.push(26);
+            suspects.extend([26, 32]);
         }
         if suspects.is_empty() {
             suspects.extend([16, 19]);
@@ -50,7 +50,10 @@ impl Checker<'_> {
         let texts: Vec<&String> =
             self.segment.nodes[at].children.iter().filter_map(|child| self.segment.nodes[*child].mv.as_ref()).collect();
         let moves = self.board.moves(place).iter();
-        moves.filter(|(mv, child)| !texts.contains(&mv) && !tried.contains(&Some(*child))).map(|(mv, _)| mv.clone()).collect()
+        moves
+            .filter(|(mv, child)| !texts.contains(&mv) && !tried.contains(&Some(*child)))
+            .map(|(mv, _)| mv.clone())
+            .collect()
     }
 
     /// Whether nothing can be better: the largest result of a game without margins.
@@ -80,7 +83,13 @@ impl Checker<'_> {
             own = if is_max { own.max(found) } else { own.min(found) };
             let stops = match fault {
                 13 | 14 => true,
-                16 => if is_max { value <= before } else { value >= before },
+                16 => {
+                    if is_max {
+                        value <= before
+                    } else {
+                        value >= before
+                    }
+                }
                 _ => self.closes(at, found, (alpha, beta)) || self.is_certain(at, found),
             };
             if stops || tried >= most {

@@ -34,7 +34,9 @@ impl Run<'_> {
         let (mut alpha, mut beta) = (visit.alpha, visit.beta);
         let (mut base, mut sum, mut count) = (visit.place, 0.0, 0.0);
         for (mv, child) in self.ordered(visit.place) {
-            let Some(child) = (if base == visit.place { Some(child) } else { self.board.after(base, &mv) }) else { continue };
+            let Some(child) = (if base == visit.place { Some(child) } else { self.board.after(base, &mv) }) else {
+                continue;
+            };
             let (lower, upper) = match () {
                 () if how.has(9) => (f64::NEG_INFINITY, f64::INFINITY),
                 () if how.has(11) && is_root => (visit.alpha, visit.beta),
@@ -85,7 +87,8 @@ impl Run<'_> {
                 self.shared_window = (alpha, beta);
             }
             if how.prunes && self.is_cut(is_max, best, value, before, (alpha, beta), visit) {
-                let value = if how.has(17) { if is_max { before.0 } else { before.1 } } else { self.confined(best, visit) };
+                let value =
+                    if how.has(17) { if is_max { before.0 } else { before.1 } } else { self.confined(best, visit) };
                 return (value, End::Cut);
             }
         }

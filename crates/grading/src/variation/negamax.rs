@@ -26,7 +26,9 @@ impl Run<'_> {
         let mut alpha = visit.alpha;
         let (mut base, mut sum, mut count) = (visit.place, 0.0, 0.0);
         for (mv, child) in self.ordered(visit.place) {
-            let Some(child) = (if base == visit.place { Some(child) } else { self.board.after(base, &mv) }) else { continue };
+            let Some(child) = (if base == visit.place { Some(child) } else { self.board.after(base, &mv) }) else {
+                continue;
+            };
             let changes = self.board.turn(child) != self.board.turn(visit.place);
             let (sign_changes, window_changes) = match (how.has(24), how.has(25), how.form) {
                 (true, ..) => (true, true),

@@ -189,7 +189,8 @@ impl<'a> Run<'a> {
         }
         let replies: Vec<Place> = self.board.moves(child).iter().map(|(_, reply)| *reply).collect();
         let turn = self.board.turn(place);
-        let left = replies.into_iter().find(|reply| self.board.turn(*reply) == turn && self.board.result(*reply).is_none());
+        let left =
+            replies.into_iter().find(|reply| self.board.turn(*reply) == turn && self.board.result(*reply).is_none());
         left.unwrap_or(place)
     }
 

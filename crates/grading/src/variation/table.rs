@@ -1,5 +1,5 @@
-use super::run::{Run, Visit};
 use super::Variation;
+use super::run::{Run, Visit};
 
 /// A remembered result.
 #[derive(Clone, Copy, Debug)]

@@ -40,7 +40,7 @@ grade-node-order = Node { $node } of the trace is numbered before its parent; no
 grade-node-orphan = The parent of node { $node } is not in the trace.
 grade-contradicts-nodes = The trace contradicts the answer: it has { $traced } nodes, but the program reports { $said }.
 grade-contradicts-score = The trace contradicts the answer: the root has the value { $traced }, but the program reports { $said }.
-grade-contradicts-move = The trace contradicts the answer: no node of it leads to the move { $move }.
+grade-contradicts-move = The trace contradicts the answer: by its values { $move } is not the best move.
 grade-unsteady = Asked twice, the program answered { $first } and then { $second }. A search always gives the same answer.
 # Remarks
 grade-no-trace = The program prints no trace, so only its answers were judged.

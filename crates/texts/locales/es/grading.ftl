@@ -40,7 +40,7 @@ grade-node-order = El nodo { $node } de la traza tiene un número menor que su p
 grade-node-orphan = El padre del nodo { $node } no está en la traza.
 grade-contradicts-nodes = La traza contradice la respuesta: tiene { $traced } nodos, pero el programa dice { $said }.
 grade-contradicts-score = La traza contradice la respuesta: la raíz vale { $traced }, pero el programa dice { $said }.
-grade-contradicts-move = La traza contradice la respuesta: ninguno de sus nodos lleva a la jugada { $move }.
+grade-contradicts-move = La traza contradice la respuesta: según sus valores, { $move } no es la mejor jugada.
 grade-unsteady = A la misma pregunta el programa respondió { $first } y después { $second }. Una búsqueda responde siempre lo mismo.
 # Observaciones
 grade-no-trace = El programa no imprime ninguna traza, así que solo se juzgaron sus respuestas.

@@ -88,7 +88,10 @@ pub(super) fn verdict(graded: &Grading) -> &'static str {
 pub(super) fn notes(graded: &Grading, texts: Texts) -> Vec<String> {
     let diagnosis = &graded.diagnosis;
     let refusal = diagnosis.refusal.as_ref().map(|refusal| sentences::refusal(texts, refusal));
-    let fault = graded.fault.as_ref().map(|fault| texts.format("grade-program-failed", &[("fault", texts.fault(fault).into())]));
+    let fault = graded
+        .fault
+        .as_ref()
+        .map(|fault| texts.format("grade-program-failed", &[("fault", texts.fault(fault).into())]));
     let notes = diagnosis.notes.iter().map(|note| sentences::note(texts, note));
     refusal.into_iter().chain(fault).chain(notes).collect()
 }
