@@ -13,9 +13,10 @@ use gambito_core::Player;
 
 use crate::board::{Board, Place};
 use crate::convention::Convention;
+use crate::habits::Habits;
 use crate::replay::{Seen, Segment};
 use crate::scale::Scale;
-use crate::{End, Faults, Kind};
+use crate::{End, Faults, Kind, Task};
 
 pub(crate) use root_move::check_move;
 
@@ -44,8 +45,12 @@ pub(crate) struct Checker<'a> {
     pub(crate) board: &'a mut Board,
     pub(crate) convention: Convention,
     pub(crate) scale: Scale,
+    /// What the program does in all its traces.
+    pub(crate) habits: &'a Habits,
     /// Whether cuts are asked for.
     pub(crate) prunes: bool,
+    /// Whether a table is asked for.
+    pub(crate) remembers: bool,
     pub(crate) searcher: Player,
     pub(crate) segment: &'a Segment,
     /// Whether the trace has a word for each player.
@@ -66,7 +71,8 @@ impl<'a> Checker<'a> {
         board: &'a mut Board,
         convention: Convention,
         scale: Scale,
-        prunes: bool,
+        habits: &'a Habits,
+        task: Task,
         searcher: Player,
         segment: &'a Segment,
     ) -> Self {
@@ -78,7 +84,9 @@ impl<'a> Checker<'a> {
             board,
             convention,
             scale,
-            prunes,
+            habits,
+            prunes: task.prunes,
+            remembers: task.table,
             searcher,
             segment,
             tells_players,
@@ -127,7 +135,8 @@ impl<'a> Checker<'a> {
             self.check_value(at)?;
         }
         if let Some(value) = self.value(at) {
-            let left = Left { value, window: self.windows[at], depth, is_leaf: node.children.is_empty() };
+            let window = self.windows[at].filter(|_| self.habits.cuts);
+            let left = Left { value, window, depth, is_leaf: node.children.is_empty() };
             self.left.entry(place).or_default().push(left);
         }
         Ok(())

@@ -24,13 +24,14 @@ const LEAF_FAULTS: [FaultId; 5] = [22, 23, 26, 33, 35];
 pub(crate) fn confirmed(
     board: &mut Board,
     task: Task,
-    convention: Convention,
+    conventions: &[Convention],
     scale: &Scale,
     read: &[Read<'_>],
 ) -> Faults {
     let comparable = |one: &&Read<'_>| {
         let response = &one.asked.response;
-        !response.lines.is_empty()
+        one.asked.reach.nodes.is_none()
+            && !response.lines.is_empty()
             && response.lines.len() <= MOST_LINES
             && !response.is_truncated
             && response.mv.is_some()
@@ -39,18 +40,21 @@ pub(crate) fn confirmed(
     if compared.is_empty() {
         return Faults::new();
     }
-    let base = style(board, task, convention, scale, read);
     let mut explained: HashMap<FaultId, usize> = HashMap::new();
-    for fault in FAULTS {
-        for how in candidates(&base, fault) {
-            let count = count_same(board, &how, &compared);
-            let most = explained.entry(fault).or_default();
-            *most = count.max(*most);
+    let mut right = 0;
+    for convention in conventions {
+        let base = style(board, task, *convention, scale, read);
+        for fault in FAULTS {
+            for how in candidates(&base, fault) {
+                let count = count_same(board, &how, &compared);
+                let most = explained.entry(fault).or_default();
+                *most = count.max(*most);
+            }
         }
+        right = styles(&base).iter().fold(right, |right, how| right.max(count_same(board, how, &compared)));
     }
     let most = explained.values().copied().max().unwrap_or(0);
     // A fault that did not show in these traces explains nothing.
-    let right = styles(&base).iter().map(|how| count_same(board, how, &compared)).max().unwrap_or(0);
     if right == most || 20 * most < 19 * compared.len() {
         return Faults::new();
     }
@@ -123,7 +127,8 @@ fn style(board: &Board, task: Task, convention: Convention, scale: &Scale, read:
         factor: scale.factor,
         table,
         deepens: task.deepens || read.iter().any(|one| one.segments.len() > 1),
-        opening: opening.filter(|(alpha, beta)| alpha.is_finite() && beta.is_finite()),
+        // An empty window is a fault, not a convention.
+        opening: opening.filter(|(alpha, beta)| alpha.is_finite() && beta.is_finite() && alpha < beta),
         order: Order::Seen(Rc::new(orders)),
         leaves: Some(Rc::new(leaves)),
         ..Variation::textbook(convention.view, task.prunes)

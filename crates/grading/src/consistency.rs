@@ -7,7 +7,8 @@ use crate::replay::Segment;
 pub(crate) fn contradiction(question: usize, asked: &Asked, segments: &[Vec<Segment>]) -> Option<Refusal> {
     let response = &asked.response;
     let last = segments.last()?.first()?;
-    if response.is_truncated || response.mv.is_none() || !last.is_complete {
+    let is_interrupted = asked.reach.nodes.is_some();
+    if is_interrupted || response.is_truncated || response.mv.is_none() || !last.is_complete {
         return None;
     }
     let lines = response.lines.len() as u64;
@@ -21,7 +22,9 @@ pub(crate) fn contradiction(question: usize, asked: &Asked, segments: &[Vec<Segm
     let (said, traced) = (response.score?, last.nodes.first()?.value?);
     let (size, root) = (said.abs(), traced.abs());
     let is_same = |one: f64, other: f64| (one - other).abs() <= 1e-6 * other.abs().max(1.0);
-    let agrees = is_same(size, root) || is_same(size, 100.0 * root) || is_same(100.0 * size, root);
+    // A score is a whole number, so an average was rounded or cut.
+    let is_rounded = |one: f64, other: f64| other.fract() != 0.0 && (one - other).abs() < 1.0;
+    let agrees = [root, 100.0 * root, root / 100.0].iter().any(|root| is_same(size, *root) || is_rounded(size, *root));
     let is_bound = !traced.is_finite() || root > 1e8;
     (!agrees && !is_bound).then_some(Refusal::Score { question, said, traced })
 }

@@ -9,11 +9,18 @@ use crate::board::{Board, Place};
 use crate::check::{Checker, Violation, check_move};
 use crate::consistency::contradiction;
 use crate::convention::Convention;
+use crate::habits::Habits;
 use crate::diagnosis::{Diagnosis, Note, Refusal, Verdict};
 use crate::replay::{Segment, replay};
 use crate::scale::{Scale, Searched};
-use crate::variation::Reach;
+use crate::interrupted::{check_interrupted, interruption};
+use crate::variation::{Reach, Variation};
 use crate::{Finding, Kind, Response, black_box, confirm};
+
+/// The largest search in which a fault is looked for.
+const MOST_SHOWN: u64 = 6000;
+/// How many searches are interrupted.
+const MOST_INTERRUPTIONS: usize = 4;
 
 /// What a program is asked to implement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +59,8 @@ pub(crate) struct Read<'a> {
 
 /// The first violation under a convention: when it came, and where.
 struct First {
+    /// Whether the leaves of all traces speak for the convention, and whether the violation holds for all of them.
+    rank: (bool, bool),
     convention: Convention,
     scale: Scale,
     /// Question, search, moment.
@@ -79,6 +88,43 @@ impl Exam {
     pub fn hear(&mut self, root: &dyn AnyPosition, reach: Reach, response: Response) {
         let root = self.board.place(root);
         self.asked.push(Asked { root, reach, response });
+    }
+
+    /// Whether a faulty search does something in a position that no right search does.
+    pub(crate) fn shows(&mut self, right: &Variation, faulty: &Variation, pos: &dyn AnyPosition) -> bool {
+        let reach = Reach { nodes: Some(MOST_SHOWN), ..self.reach() };
+        let answer = faulty.answer(&mut self.board, pos, reach);
+        if answer.nodes.is_none_or(|nodes| nodes > MOST_SHOWN) || answer == right.answer(&mut self.board, pos, reach) {
+            return false;
+        }
+        let root = self.board.place(pos);
+        let asked = [Asked { root, reach: self.reach(), response: answer }];
+        if asked[0].response.lines.is_empty() {
+            return black_box::diagnose(&mut self.board, self.task, &asked, Vec::new()).verdict == Verdict::Wrong;
+        }
+        let Ok(segments) = replay(&mut self.board, root, self.task.depth as i32, &asked[0].response) else { return false };
+        let read = [Read { asked: &asked[0], searcher: self.board.turn(root), segments }];
+        let conventions = Convention::all(asked[0].response.view);
+        conventions.into_iter().all(|convention| self.first_violation(convention, &read, &mut Vec::new()).is_some())
+    }
+
+    /// Questions that stop a deepening program in the middle of its last search, where the moves tried so far speak for another
+    /// move than the search before.
+    #[must_use]
+    pub fn interruptions(&mut self) -> Vec<(Box<dyn AnyPosition>, Reach)> {
+        let asked = std::mem::take(&mut self.asked);
+        let mut all = Vec::new();
+        for one in asked.iter().filter(|_| self.task.deepens) {
+            let Ok(segments) = replay(&mut self.board, one.root, one.reach.depth as i32, &one.response) else { continue };
+            if let Some(nodes) = interruption(&segments) {
+                all.push((self.board.pos(one.root).clone_box(), Reach { nodes: Some(nodes), ..one.reach }));
+            }
+            if all.len() == MOST_INTERRUPTIONS {
+                break;
+            }
+        }
+        self.asked = asked;
+        all
     }
 
     /// How many questions were asked.
@@ -160,15 +206,18 @@ impl Exam {
                 }
                 return Diagnosis::right(read.len(), notes);
             };
-            if latest.as_ref().is_none_or(|latest| latest.when < first.when) {
+            if latest.as_ref().is_none_or(|latest| (latest.rank, latest.when) < (first.rank, first.when)) {
                 latest = Some(first);
             }
         }
         let Some(first) = latest else { return Diagnosis::right(read.len(), notes) };
         let finding = self.finding(&first, read);
-        let confirmed = confirm::confirmed(&mut self.board, self.task, first.convention, &first.scale, read);
+        let conventions: Vec<Convention> =
+            Convention::all(stated).into_iter().filter(|other| other.free == first.convention.free).collect();
+        let confirmed = confirm::confirmed(&mut self.board, self.task, &conventions, &first.scale, read);
         if let Kind::Move { came, regret: None, .. } = &finding.kind
             && confirmed.is_empty()
+            && !finding.suspects.contains(&30)
         {
             let refusal = Refusal::Move { question: finding.question, mv: came.clone() };
             return Diagnosis::refused(refusal, read.len());
@@ -189,9 +238,19 @@ impl Exam {
     }
 
     fn first_violation(&mut self, convention: Convention, read: &[Read<'_>], notes: &mut Vec<Note>) -> Option<First> {
-        let searched: Vec<Searched<'_>> = read.iter().map(|one| (one.searcher, &one.segments[..])).collect();
+        let whole = read.iter().filter(|one| one.asked.reach.nodes.is_none());
+        let searched: Vec<Searched<'_>> = whole.map(|one| (one.searcher, &one.segments[..])).collect();
         let scale = Scale::of(&self.board, convention, &searched);
+        let habits = Habits::of(&mut self.board, convention, scale, &searched);
         for (question, one) in read.iter().enumerate() {
+            if one.asked.reach.nodes.is_some() {
+                if let Some((search, segment, violation)) = check_interrupted(&self.board, convention, one) {
+                    let rank = (habits.fits_leaves(), false);
+                    let (when, segment) = ((question, search, 0), segment.clone());
+                    return Some(First { rank, convention, scale, when, segment, violation });
+                }
+                continue;
+            }
             let mut left = HashMap::new();
             for (search, readings) in one.segments.iter().enumerate() {
                 let is_last = search + 1 == one.segments.len();
@@ -199,8 +258,7 @@ impl Exam {
                 let mut is_right = false;
                 let mut known = HashMap::new();
                 for segment in readings {
-                    let prunes = self.task.prunes;
-                    let mut checker = Checker::new(&mut self.board, convention, scale, prunes, one.searcher, segment);
+                    let mut checker = Checker::new(&mut self.board, convention, scale, &habits, self.task, one.searcher, segment);
                     checker.left.clone_from(&left);
                     let checked = checker.check().map(|_| ());
                     let checked = checked.and_then(|()| {
@@ -223,7 +281,9 @@ impl Exam {
                 }
                 if let Some((time, segment, violation)) = latest.filter(|_| !is_right) {
                     let (when, segment) = ((question, search, time), segment.clone());
-                    return Some(First { convention, scale, when, segment, violation });
+                    let is_common = matches!(violation.kind, Kind::Horizon { .. }) && !violation.suspects.contains(&26);
+                    let rank = (habits.fits_leaves(), is_common);
+                    return Some(First { rank, convention, scale, when, segment, violation });
                 }
                 left = known;
             }

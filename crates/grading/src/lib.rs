@@ -26,6 +26,8 @@ mod diagnosis;
 mod exam;
 mod fault;
 mod finding;
+mod habits;
+mod interrupted;
 mod questions;
 mod replay;
 mod response;

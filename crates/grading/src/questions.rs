@@ -1,5 +1,7 @@
 //! Which positions a program is asked about.
 
+use std::collections::HashSet;
+
 use gambito_catalog::{AnyPosition, Variant};
 use gambito_core::Player;
 use rand::SeedableRng as _;
@@ -9,55 +11,94 @@ use crate::black_box::{self, Hypothesis, Outside, hypotheses};
 use crate::board::{Board, Place};
 use crate::exam::{Exam, Task};
 use crate::variation::{Reach, Variation};
-use crate::{Response, View};
+use crate::{FAULTS, Response, View};
 
 /// The largest search that a question should lead to.
 const MOST_NODES: usize = 4000;
 
-/// Positions of random games, the first player to move in the first of them. Small searches are preferred, because a
-/// difference is easier to understand in them.
+/// How many positions are looked at for each that is chosen.
+const POOL: usize = 6;
+
+/// Positions of random games, the first player to move in the first of them. Positions are chosen in which faults show that do
+/// not show in those chosen before. Small searches are preferred, because a difference is easier to understand in them.
 #[must_use]
 pub fn sample_positions(variant: &Variant, exam: &mut Exam, count: usize, seed: u64) -> Vec<Box<dyn AnyPosition>> {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let start = variant.start();
+    let mut pool = random_positions(&*start, exam, POOL * count.min(40) + count, seed);
+    if pool.is_empty() && start.outcome().is_none() {
+        pool.push(start);
+    }
+    let mut hidden = faulty_searches(exam.task);
+    let mut chosen = Vec::new();
+    let mut others = Vec::new();
+    for pos in pool {
+        let before = hidden.len();
+        if chosen.len() < count {
+            hidden.retain(|(right, how)| !exam.shows(right, how, &*pos));
+        }
+        if hidden.len() < before { chosen.push(pos) } else { others.push(pos) }
+    }
+    chosen.extend(others);
+    chosen.truncate(count);
+    let first = chosen.iter().position(|pos| pos.turn() == Player::First).unwrap_or(0);
+    if !chosen.is_empty() {
+        chosen.swap(0, first);
+    }
+    chosen
+}
+
+/// Every fault in all its forms, each with the search without it.
+fn faulty_searches(task: Task) -> Vec<(Variation, Variation)> {
+    let mut all = Vec::new();
+    for view in [View::Root, View::Mover] {
+        let right =
+            Variation { table: task.table, deepens: task.deepens, ..Variation::textbook(view, task.prunes) };
+        for fault in FAULTS {
+            let forms = (0..3).filter(|form| right.admits(fault, *form));
+            all.extend(forms.map(|form| (right.clone(), right.clone().with(fault, form))));
+        }
+    }
+    all
+}
+
+/// Positions of random games in which small searches are possible, or any if there are none.
+fn random_positions(start: &dyn AnyPosition, exam: &mut Exam, count: usize, seed: u64) -> Vec<Box<dyn AnyPosition>> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut known = HashSet::new();
     let mut found: Vec<Box<dyn AnyPosition>> = Vec::new();
-    let mut too_large = Vec::new();
+    let mut too_large = None;
+    let mut in_vain = 0;
     for game in 0..20 * count {
         let mut pos = start.clone_box();
-        let mut game_positions = Vec::new();
-        while pos.outcome().is_none() && game_positions.len() < 500 {
-            game_positions.push(pos.clone_box());
+        let mut positions = Vec::new();
+        while pos.outcome().is_none() && positions.len() < 500 {
+            positions.push(pos.clone_box());
             let Some(mv) = pos.random_move(&mut rng) else { break };
             if pos.play(&mv).is_err() {
                 break;
             }
         }
-        if game_positions.is_empty() {
+        if positions.is_empty() || in_vain > 200 {
             break;
         }
-        let at = (game * 7 + 3) % game_positions.len();
-        let pos = game_positions.swap_remove(at);
-        if pos.move_count() < 2 || found.iter().chain(&too_large).any(|known| known.text() == pos.text()) {
+        let at = (game * 7 + 3) % positions.len();
+        let pos = positions.swap_remove(at);
+        in_vain += 1;
+        if pos.move_count() < 2 || !known.insert(pos.text()) {
             continue;
         }
         if is_small(exam, &*pos) {
-            found.push(pos)
+            found.push(pos);
+            in_vain = 0;
         } else {
-            too_large.push(pos)
+            too_large.get_or_insert(pos);
         }
         if found.len() == count {
             break;
         }
     }
     if found.is_empty() {
-        found.extend(too_large.into_iter().take(1));
-    }
-    if found.is_empty() && start.outcome().is_none() {
-        found.push(start);
-    }
-    let first = found.iter().position(|pos| pos.turn() == Player::First).unwrap_or(0);
-    if !found.is_empty() {
-        found.swap(0, first);
+        found.extend(too_large);
     }
     found
 }

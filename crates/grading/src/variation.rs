@@ -102,8 +102,8 @@ impl Variation {
     #[must_use]
     pub fn admits(&self, fault: FaultId, form: u8) -> bool {
         let forms = match fault {
-            20 | 23 | 25 | 29 | 32 | 33 => 2,
-            15 | 21 => 3,
+            20 | 23 | 25 | 29 | 33 => 2,
+            15 | 21 | 32 => 3,
             _ => 1,
         };
         let fits = match fault {

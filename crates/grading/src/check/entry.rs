@@ -27,7 +27,8 @@ impl Checker<'_> {
         self.check_player(at)?;
         if depth < 0 {
             let (expected, came) = (self.segment.depth, self.deepest());
-            return Err(self.violation(at, Kind::Horizon { expected, came }, [21]));
+            let suspects = if self.habits.leaf_depth.is_some_and(|left| left < 0) { 21 } else { 26 };
+            return Err(self.violation(at, Kind::Horizon { expected, came }, [suspects]));
         }
         self.check_window(at)
     }
@@ -185,25 +186,15 @@ impl Checker<'_> {
         Err(self.violation(at, kind, self.missed_cut_suspects()))
     }
 
-    fn missed_cut_suspects(&self) -> Vec<u8> {
-        let cuts = |is_max: bool| {
-            (0..self.segment.nodes.len()).filter(|at| self.is_max(*at) == is_max && self.is_shortened(*at)).count()
-        };
+    pub(super) fn missed_cut_suspects(&self) -> Vec<u8> {
         let has_windows = self.segment.nodes.iter().any(|node| node.window.is_some());
-        match (cuts(true), cuts(false)) {
+        match self.habits.cuts_by {
             _ if has_windows => vec![15],
             (0, 0) if self.convention.view == View::Mover => vec![7, 9, 12],
             (0, 0) => vec![9, 12],
-            (0, _) | (_, 0) => vec![15, 10, 11],
-            _ => vec![10, 11, 15],
+            (0, _) | (_, 0) => vec![15],
+            _ => vec![10, 11],
         }
-    }
-
-    /// Whether a node was left with moves untried.
-    fn is_shortened(&self, at: usize) -> bool {
-        let node = self.node(at);
-        let Some(place) = node.place.filter(|_| !node.children.is_empty() && !node.is_partial) else { return false };
-        node.children.len() < self.board.pos(place).move_count()
     }
 
     pub(super) fn deepest(&self) -> i32 {

@@ -15,8 +15,13 @@ impl Checker<'_> {
                 depth,
             );
         }
-        if self.ended_by(at, End::Table) || (depth > 0 && self.left.contains_key(&place)) {
-            return self.check_remembered(at, place, value, depth);
+        let says_table = self.ended_by(at, End::Table);
+        if says_table || (depth > 0 && self.left.contains_key(&place)) {
+            let checked = self.check_remembered(at, place, value, depth);
+            // A leaf of which the program does not say that it was remembered may be something else.
+            if says_table || checked.is_ok() || (self.remembers && self.node(at).end.is_none()) {
+                return checked;
+            }
         }
         if depth > 0 {
             let (expected, came) = (self.segment.depth, self.node(at).ply);
@@ -27,7 +32,7 @@ impl Checker<'_> {
         if self.scale.is_own || value == ours {
             return Ok(());
         }
-        let suspects = if value == -ours { vec![23] } else { vec![26] };
+        let suspects = self.estimate_suspects(at, value == -ours);
         Err(self.leaf_violation(at, false, ours, value, &suspects))
     }
 
@@ -47,7 +52,7 @@ impl Checker<'_> {
         let size = if self.scale.largest > 0.0 { self.scale.largest } else { 1.0 };
         let ours = result.signum() as f64 * size;
         if sign != result.signum() {
-            let suspects = self.result_suspects(result, sign, depth);
+            let suspects = self.result_suspects(at, result, depth);
             return Err(self.leaf_violation(at, true, ours, value, &suspects));
         }
         let (ply, size) = (self.node(at).ply, value.abs());
@@ -68,25 +73,47 @@ impl Checker<'_> {
         if is_out_of_order { Err(self.leaf_violation(at, true, ours, value, &[])) } else { Ok(()) }
     }
 
-    /// Faults behind the wrong sign of a result: on the horizon only, or everywhere.
-    fn result_suspects(&self, result: i64, sign: i64, depth: i32) -> Vec<u8> {
-        let (mut right_above, mut wrong_above) = (0, 0);
-        for (at, node) in self.segment.nodes.iter().enumerate() {
-            let (Some(place), Some(value)) = (node.place, self.value(at)) else { continue };
-            let Some(own) = self.board.result(place).filter(|_| node.children.is_empty()) else { continue };
-            let own = if self.searcher == Player::First { own } else { -own };
-            if node.ply < self.segment.depth {
-                let is_right = value.partial_cmp(&0.0) == own.signum().partial_cmp(&0).map(|order| order);
-                *(if is_right { &mut right_above } else { &mut wrong_above }) += 1;
+    /// Faults behind a wrong estimate: every one is turned, or the board is no longer what it should be.
+    fn estimate_suspects(&self, at: usize, is_turned: bool) -> Vec<u8> {
+        let estimates = &self.habits.estimates;
+        if is_turned && (estimates.are_turned() || self.is_first_line(at)) { vec![23] } else { vec![26] }
+    }
+
+    /// Faults behind the wrong sign of a result: on the horizon only, in draws only, or everywhere.
+    fn result_suspects(&self, at: usize, result: i64, depth: i32) -> Vec<u8> {
+        let habits = self.habits;
+        let is_horizon = depth <= 0;
+        let is_right_above = habits.decided_above.wrong() == 0 && habits.draws_above.wrong == 0;
+        let has_above = habits.decided_above.right + habits.draws_above.right > 0;
+        if result == 0 && habits.draws.right == 0 && habits.decided.wrong() == 0 {
+            return vec![33];
+        }
+        if result != 0 && habits.decided.are_turned() {
+            return vec![23];
+        }
+        if is_horizon && is_right_above && (has_above || habits.decided.turned == 0) {
+            return vec![22];
+        }
+        if is_horizon && !has_above {
+            return vec![22, 23];
+        }
+        match (self.is_first_line(at), result) {
+            (false, _) => vec![26],
+            (true, 0) => vec![33],
+            (true, _) => vec![22, 23],
+        }
+    }
+
+    /// Whether no move was taken back before the node.
+    fn is_first_line(&self, at: usize) -> bool {
+        let mut below = at;
+        while let Some(above) = self.node(below).parent {
+            if self.node(above).children.first() != Some(&below) {
+                return false;
             }
+            below = above;
         }
-        match (depth <= 0, result) {
-            (true, _) if wrong_above == 0 && (right_above > 0 || sign == 0) => vec![22],
-            (_, 0) => vec![33],
-            (true, _) if right_above == 0 && sign == 0 => vec![22],
-            _ if sign == -result.signum() => vec![23],
-            _ => vec![22, 23],
-        }
+        true
     }
 
     /// Faults behind a leaf above the horizon.
@@ -94,12 +121,21 @@ impl Checker<'_> {
         if at == 0 {
             return vec![1];
         }
-        let ply = self.node(at).ply;
-        match (self.deepest() == ply || self.convention.free, ply) {
-            (true, 1) if self.segment.depth == 2 => vec![2, 21],
-            (true, 1) => vec![2],
-            (true, _) => vec![21],
-            (false, _) => vec![26],
+        // The program believes that the game is over.
+        if self.ended_by(at, End::Finished) && !self.is_first_line(at) {
+            return vec![26];
+        }
+        match self.habits.leaf_depth {
+            // All leaves lie as deep.
+            Some(left) if left > 0 && self.segment.depth - left == 1 => {
+                if self.segment.depth == 2 {
+                    vec![2, 21]
+                } else {
+                    vec![2]
+                }
+            }
+            Some(1..) => vec![21],
+            _ => vec![26],
         }
     }
 
@@ -122,6 +158,7 @@ impl Checker<'_> {
             return Ok(());
         }
         let suspects = match (same.is_empty(), same.iter().any(is_deep)) {
+            _ if !self.habits.cuts => vec![29],
             (true, _) => vec![28, 29],
             (false, true) => vec![28],
             (false, false) => vec![29],

@@ -22,6 +22,11 @@ impl Checker<'_> {
         if self.closes(at, best, window) || self.is_certain(at, best) {
             return Ok(());
         }
+        // A window that was empty on entry: the node above should have cut.
+        if let (true, Some(parent)) = (window.0 >= window.1 && window.0.is_finite(), self.node(at).parent) {
+            let kind = Kind::MissedCut { best: self.written(at, window.0), bound: self.written(at, window.1) };
+            return Err(self.violation(parent, kind, self.missed_cut_suspects()));
+        }
         let mut suspects: Vec<FaultId> = CANDIDATES.into_iter().filter(|fault| self.stops_here(at, *fault)).collect();
         let count = |checker: &Self, fault: FaultId| {
             let inner = (0..checker.segment.nodes.len()).filter(|at| checker.is_inner(*at));
@@ -31,11 +36,17 @@ impl Checker<'_> {
         let most = counts.iter().copied().max().unwrap_or(0);
         let mut counts = counts.into_iter();
         suspects.retain(|_| counts.next() == Some(most));
-        let inner = (0..self.segment.nodes.len()).filter(|at| self.is_inner(*at)).count();
-        let never_tried = 10 * most >= 9 * inner;
-        suspects.retain(|fault| *fault != 32 || never_tried);
+        let is_only_move = self.habits.most_moves == 2;
+        suspects.retain(|fault| *fault != 32 || is_only_move);
+        if self.habits.never_tries(&missing) {
+            // Nodes with two moves look as if only the first were ever tried.
+            suspects.retain(|fault| self.habits.tries_one && *fault != 32);
+            if !self.habits.tries_one || is_only_move {
+                suspects.push(32);
+            }
+        }
         if self.ended_by(at, End::All) && suspects.is_empty() {
-            suspects.extend([26, 32]);
+            suspects.push(26);
         }
         if suspects.is_empty() {
             suspects.extend([16, 19]);

@@ -164,8 +164,11 @@ impl<'a> Run<'a> {
     pub(super) fn ordered(&mut self, place: Place) -> Vec<(String, Place)> {
         let mut moves = self.board.moves(place).to_vec();
         if self.how.has(32) && moves.len() > 1 {
-            // The last one, or one in the middle.
-            let missing = if self.how.form == 0 { moves.len() - 1 } else { moves.len() / 2 };
+            let missing = match self.how.form {
+                0 => moves.len() - 1,
+                1 => moves.len() / 2,
+                _ => 0,
+            };
             moves.remove(missing);
         }
         match &self.how.order {
