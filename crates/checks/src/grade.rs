@@ -2,7 +2,7 @@
 
 use gambito_catalog::AnyPosition;
 use gambito_core::StopFlag;
-use gambito_grading::{Adaptive, Diagnosis, Exam, Response};
+use gambito_grading::{Adaptive, Diagnosis, Exam, Reach, Response};
 use gambito_host::Bot;
 use gambito_play::Fault;
 use gambito_ugi::{Command, Go, Info, Score, Setup, Start};
@@ -54,7 +54,8 @@ fn ask_all(
     match asking.adaptive {
         None => {
             for pos in &asking.positions {
-                ask(subject, &mut bot, exam, &**pos, stop)?;
+                let reach = exam.reach();
+                ask(subject, &mut bot, exam, &**pos, reach, stop)?;
                 on_question(exam.questions());
             }
         }
@@ -63,7 +64,8 @@ fn ask_all(
             while exam.questions() < most
                 && let Some(pos) = adaptive.next(exam)
             {
-                let response = ask(subject, &mut bot, exam, &*pos, stop)?;
+                let reach = exam.reach();
+                let response = ask(subject, &mut bot, exam, &*pos, reach, stop)?;
                 adaptive.hear(exam, &*pos, &response);
                 on_question(exam.questions());
             }
@@ -71,7 +73,12 @@ fn ask_all(
     }
     // The first question again: a search answers the same question in the same way.
     if let Some(pos) = asking.positions.first().filter(|_| asking.adaptive.is_none()) {
-        ask(subject, &mut bot, exam, &**pos, stop)?;
+        let reach = exam.reach();
+        ask(subject, &mut bot, exam, &**pos, reach, stop)?;
+    }
+    for (pos, reach) in exam.interruptions() {
+        ask(subject, &mut bot, exam, &*pos, reach, stop)?;
+        on_question(exam.questions());
     }
     Ok(())
 }
@@ -92,9 +99,9 @@ fn ask(
     bot: &mut Bot,
     exam: &mut Exam,
     pos: &dyn AnyPosition,
+    reach: Reach,
     stop: &StopFlag,
 ) -> Result<Response, Fault> {
-    let reach = exam.reach();
     let setup = Setup { start: Start::Text(pos.text()), moves: Vec::new() };
     let go = Go { depth: Some(reach.depth), nodes: reach.nodes, ..Go::default() };
     let mut response = Response::default();

@@ -18,6 +18,7 @@ use crate::replay::{Seen, Segment};
 use crate::scale::Scale;
 use crate::{End, Faults, Kind, Task};
 
+pub(crate) use entry::HUGE;
 pub(crate) use root_move::check_move;
 
 /// A node that breaks a rule.

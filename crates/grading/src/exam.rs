@@ -90,11 +90,11 @@ impl Exam {
         self.asked.push(Asked { root, reach, response });
     }
 
-    /// Whether a faulty search does something in a position that no right search does.
-    pub(crate) fn shows(&mut self, right: &Variation, faulty: &Variation, pos: &dyn AnyPosition) -> bool {
+    /// Whether a faulty search does something in a position that no right search does. `right` is the answer without the fault.
+    pub(crate) fn shows(&mut self, right: &Response, faulty: &Variation, pos: &dyn AnyPosition) -> bool {
         let reach = Reach { nodes: Some(MOST_SHOWN), ..self.reach() };
         let answer = faulty.answer(&mut self.board, pos, reach);
-        if answer.nodes.is_none_or(|nodes| nodes > MOST_SHOWN) || answer == right.answer(&mut self.board, pos, reach) {
+        if answer.nodes.is_none_or(|nodes| nodes > MOST_SHOWN) || answer == *right {
             return false;
         }
         let root = self.board.place(pos);
@@ -241,7 +241,7 @@ impl Exam {
         let whole = read.iter().filter(|one| one.asked.reach.nodes.is_none());
         let searched: Vec<Searched<'_>> = whole.map(|one| (one.searcher, &one.segments[..])).collect();
         let scale = Scale::of(&self.board, convention, &searched);
-        let habits = Habits::of(&mut self.board, convention, scale, &searched);
+        let habits = Habits::of(&mut self.board, self.task, convention, scale, &searched);
         for (question, one) in read.iter().enumerate() {
             if one.asked.reach.nodes.is_some() {
                 if let Some((search, segment, violation)) = check_interrupted(&self.board, convention, one) {

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gambito_core::Player;
 
-use crate::End;
+use crate::{End, Task};
 use crate::board::Board;
+use crate::check::HUGE;
 use crate::convention::Convention;
 use crate::replay::Segment;
 use crate::scale::{Scale, Searched};
@@ -13,10 +14,16 @@ use crate::scale::{Scale, Searched};
 /// What the traces of a program have in common.
 #[derive(Debug, Default)]
 pub(crate) struct Habits {
-    /// Whether some windows are reported or some moves left out, so that values may be bounds.
+    /// Whether some moves are left out, or cuts are asked for and windows reported, so that values may be bounds.
     pub(crate) cuts: bool,
     /// Nodes that were left with moves untried: with the searching player to move, and with the other.
     pub(crate) cuts_by: (usize, usize),
+    /// The same at an even and at an odd ply.
+    pub(crate) cuts_by_ply: (usize, usize),
+    /// Whether some window below the moves of the root is not open.
+    pub(crate) narrows_below: bool,
+    /// The largest ply below 1 at which a window is reported.
+    pub(crate) deepest_window: i32,
     /// The depth left at all leaves that are not finished, if it is the same.
     pub(crate) leaf_depth: Option<i32>,
     /// Estimates that are not 0.
@@ -81,13 +88,20 @@ impl Signs {
 }
 
 impl Habits {
-    pub(crate) fn of(board: &mut Board, convention: Convention, scale: Scale, all: &[Searched<'_>]) -> Self {
+    pub(crate) fn of(
+        board: &mut Board,
+        task: Task,
+        convention: Convention,
+        scale: Scale,
+        all: &[Searched<'_>],
+    ) -> Self {
         let mut habits = Self { tries_one: true, skips_place: true, ..Self::default() };
         let (mut depths, mut tried) = (BTreeMap::<i32, usize>::new(), BTreeMap::<String, Tried>::new());
         let mut places: [BTreeSet<usize>; 3] = Default::default();
         for (searcher, segments) in all {
             for segment in segments.iter().filter_map(|readings| readings.first()) {
-                habits.cuts |= segment.nodes.iter().any(|node| node.window.is_some());
+                habits.cuts |= task.prunes && segment.nodes.iter().any(|node| node.window.is_some());
+                habits.note_windows(segment);
                 let left = depths_left(board, convention, segment);
                 for (at, depth) in left.into_iter().enumerate() {
                     if segment.nodes[at].children.is_empty() {
@@ -116,6 +130,16 @@ impl Habits {
     /// Whether these moves are left out as a habit.
     pub(crate) fn never_tries(&self, missing: &[String]) -> bool {
         (missing.len() == 1 && self.skips_place) || missing.iter().all(|mv| self.untried.contains(mv))
+    }
+
+    fn note_windows(&mut self, segment: &Segment) {
+        let root = segment.nodes.first().and_then(|root| root.window);
+        let is_open = |bound: f64| bound.abs() >= HUGE || root.is_some_and(|(alpha, beta)| bound.abs() == alpha.abs().max(beta.abs()));
+        for node in segment.nodes.iter().filter(|node| node.ply > 1) {
+            let Some((alpha, beta)) = node.window else { continue };
+            self.narrows_below |= !is_open(alpha) || !is_open(beta);
+            self.deepest_window = self.deepest_window.max(node.ply);
+        }
     }
 
     #[allow(clippy::too_many_arguments)]
@@ -176,6 +200,8 @@ impl Habits {
         let missing: Vec<usize> = (0..moves.len()).filter(|index| !was_tried(&moves[*index].0, moves[*index].1)).collect();
         self.cuts |= !missing.is_empty();
         *(if is_own { &mut self.cuts_by.0 } else { &mut self.cuts_by.1 }) += usize::from(!missing.is_empty());
+        let by_ply = &mut self.cuts_by_ply;
+        *(if node.ply % 2 == 0 { &mut by_ply.0 } else { &mut by_ply.1 }) += usize::from(!missing.is_empty());
         for (index, (mv, _)) in moves.iter().enumerate() {
             let seen = tried.entry(mv.clone()).or_default();
             seen.legal += 1;

@@ -18,6 +18,8 @@ const MOST_NODES: usize = 4000;
 
 /// How many positions are looked at for each that is chosen.
 const POOL: usize = 6;
+/// How many positions are looked at in all.
+const MOST_JUDGED: usize = 120;
 
 /// Positions of random games, the first player to move in the first of them. Positions are chosen in which faults show that do
 /// not show in those chosen before. Small searches are preferred, because a difference is easier to understand in them.
@@ -31,12 +33,20 @@ pub fn sample_positions(variant: &Variant, exam: &mut Exam, count: usize, seed: 
     let mut hidden = faulty_searches(exam.task);
     let mut chosen = Vec::new();
     let mut others = Vec::new();
-    for pos in pool {
-        let before = hidden.len();
-        if chosen.len() < count {
-            hidden.retain(|(right, how)| !exam.shows(right, how, &*pos));
+    for (index, pos) in pool.into_iter().enumerate() {
+        let mut is_telling = false;
+        if chosen.len() < count && index < MOST_JUDGED {
+            for (right, faulty) in &mut hidden {
+                let right = {
+                    let reach = exam.reach();
+                    right.answer(&mut exam.board, &*pos, reach)
+                };
+                let before = faulty.len();
+                faulty.retain(|how| !exam.shows(&right, how, &*pos));
+                is_telling |= faulty.len() < before;
+            }
         }
-        if hidden.len() < before { chosen.push(pos) } else { others.push(pos) }
+        if is_telling { chosen.push(pos) } else { others.push(pos) }
     }
     chosen.extend(others);
     chosen.truncate(count);
@@ -47,18 +57,16 @@ pub fn sample_positions(variant: &Variant, exam: &mut Exam, count: usize, seed: 
     chosen
 }
 
-/// Every fault in all its forms, each with the search without it.
-fn faulty_searches(task: Task) -> Vec<(Variation, Variation)> {
-    let mut all = Vec::new();
-    for view in [View::Root, View::Mover] {
-        let right =
-            Variation { table: task.table, deepens: task.deepens, ..Variation::textbook(view, task.prunes) };
-        for fault in FAULTS {
-            let forms = (0..3).filter(|form| right.admits(fault, *form));
-            all.extend(forms.map(|form| (right.clone(), right.clone().with(fault, form))));
-        }
-    }
-    all
+/// Right searches, each with every fault in all its forms.
+fn faulty_searches(task: Task) -> Vec<(Variation, Vec<Variation>)> {
+    let searches = [View::Root, View::Mover].map(|view| {
+        let right = Variation { table: task.table, deepens: task.deepens, ..Variation::textbook(view, task.prunes) };
+        let forms = FAULTS.flat_map(|fault| (0..3).map(move |form| (fault, form)));
+        let faulty = forms.filter(|(fault, form)| right.admits(*fault, *form));
+        let faulty = faulty.map(|(fault, form)| right.clone().with(fault, form)).collect();
+        (right, faulty)
+    });
+    searches.into()
 }
 
 /// Positions of random games in which small searches are possible, or any if there are none.

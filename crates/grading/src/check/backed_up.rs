@@ -11,7 +11,8 @@ impl Checker<'_> {
         if self.is_explained(at, None) {
             return Ok(());
         }
-        let (Some(came), Some(best)) = (self.value(at), self.best(at, self.is_max(at))) else { return Ok(()) };
+        let children = &self.node(at).children;
+        let (Some(came), Some(best)) = (self.value(at), self.best(children, self.is_max(at))) else { return Ok(()) };
         let fits: Vec<FaultId> = CANDIDATES.into_iter().filter(|fault| self.is_explained(at, Some(*fault))).collect();
         // Of the faults that explain this node, those that explain most nodes.
         let count = |fault: FaultId| {
@@ -36,8 +37,8 @@ impl Checker<'_> {
     fn is_explained(&self, at: usize, fault: Option<FaultId>) -> bool {
         let Some(came) = self.value(at) else { return true };
         let predicted = match fault {
-            None => self.best(at, self.is_max(at)),
-            Some(fault) => self.predicted(at, fault),
+            None => self.best(&self.node(at).children, self.is_max(at)),
+            Some(fault) => self.predicted(at, &self.node(at).children, fault),
         };
         let Some(predicted) = predicted else { return fault.is_none() };
         if same(came, predicted) {
@@ -49,36 +50,37 @@ impl Checker<'_> {
         }
     }
 
-    fn values(&self, at: usize) -> Option<Vec<f64>> {
-        self.node(at).children.iter().map(|child| self.value(*child)).collect()
+    fn values(&self, children: &[usize]) -> Option<Vec<f64>> {
+        children.iter().map(|child| self.value(*child)).collect()
     }
 
-    fn best(&self, at: usize, is_max: bool) -> Option<f64> {
-        let values = self.values(at)?.into_iter();
+    fn best(&self, children: &[usize], is_max: bool) -> Option<f64> {
+        let values = self.values(children)?.into_iter();
         if is_max { values.reduce(f64::max) } else { values.reduce(f64::min) }
     }
 
-    fn predicted(&self, at: usize, fault: FaultId) -> Option<f64> {
+    /// What a node with this fault makes of these successors.
+    pub(super) fn predicted(&self, at: usize, children: &[usize], fault: FaultId) -> Option<f64> {
         let is_max = self.is_max(at);
         let ply = self.node(at).ply;
         let is_mover = self.convention.view == View::Mover;
-        let right = self.best(at, is_max)?;
+        let right = self.best(children, is_max)?;
         Some(match fault {
-            3 if !is_mover => self.best(at, false)?,
-            4 if !is_mover => self.best(at, true)?,
-            5 if !is_mover => self.best(at, if ply == 0 { is_max } else { !is_max })?,
-            6 if is_mover => self.turning(at, |changes| changes)?,
-            13 | 14 => self.values(at)?.into_iter().next()?,
-            16 if self.ended_by(at, End::Cut) => self.values(at)?.into_iter().next_back()?,
-            17 => self.returning_own_bound(at, right)?,
-            24 if is_mover => self.turning(at, |changes| !changes)?,
-            24 => self.best(at, ply % 2 == 0)?,
-            25 if is_mover => self.turning(at, |changes| !changes)?,
+            3 if !is_mover => self.best(children, false)?,
+            4 if !is_mover => self.best(children, true)?,
+            5 if !is_mover => self.best(children, if ply == 0 { is_max } else { !is_max })?,
+            6 if is_mover => self.turning(at, children, |changes| changes)?,
+            13 | 14 => self.values(children)?.into_iter().next()?,
+            16 if self.ended_by(at, End::Cut) => self.values(children)?.into_iter().next_back()?,
+            17 => self.returning_own_bound(at, children, right)?,
+            24 if is_mover => self.turning(at, children, |changes| !changes)?,
+            24 => self.best(children, ply % 2 == 0)?,
+            25 if is_mover => self.turning(at, children, |changes| !changes)?,
             31 if is_max => right.max(0.0),
             31 => right.min(0.0),
             34 if is_max => right,
             34 => {
-                let values = self.values(at)?;
+                let values = self.values(children)?;
                 values.iter().sum::<f64>() / values.len() as f64
             }
             _ => return None,
@@ -86,9 +88,9 @@ impl Checker<'_> {
     }
 
     /// The best value if successors are seen with the wrong sign where `is_turned` says so.
-    fn turning(&self, at: usize, is_turned: fn(changes: bool) -> bool) -> Option<f64> {
+    fn turning(&self, at: usize, children: &[usize], is_turned: fn(changes: bool) -> bool) -> Option<f64> {
         let is_max = self.is_max(at);
-        let values = self.node(at).children.iter().map(|child| {
+        let values = children.iter().map(|child| {
             let changes = self.is_max(*child) != is_max;
             let value = self.value(*child)?;
             Some(if is_turned(changes) { -value } else { value })
@@ -98,12 +100,12 @@ impl Checker<'_> {
     }
 
     /// At a cut, the node's own bound instead of what was found.
-    fn returning_own_bound(&self, at: usize, right: f64) -> Option<f64> {
+    fn returning_own_bound(&self, at: usize, children: &[usize], right: f64) -> Option<f64> {
         let window = self.windows[at]?;
-        if !self.closes(at, right, window) {
+        if !self.closes(at, right, window) && !self.ended_by(at, End::Cut) {
             return Some(right);
         }
-        let values = self.values(at)?;
+        let values = self.values(children)?;
         let (_, before) = values.split_last()?;
         let is_max = self.is_max(at);
         let own = if is_max { window.0 } else { window.1 };

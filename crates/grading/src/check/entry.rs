@@ -4,7 +4,7 @@ use crate::{Kind, View};
 /// What -x is not defined for in 32 and 64 bits.
 const SMALLEST: [f64; 2] = [i32::MIN as f64, i64::MIN as f64];
 /// Values beyond this stand for infinity.
-const HUGE: f64 = 1e9;
+pub(crate) const HUGE: f64 = 1e9;
 
 impl Checker<'_> {
     /// Checks what a node knows on entry: the move, the player, the depth, and the window.
@@ -142,9 +142,11 @@ impl Checker<'_> {
             return vec![10];
         }
         if came == entry && is_open(came) {
-            let narrows_below = (1..self.segment.nodes.len())
-                .any(|node| self.node(node).ply > 1 && self.reported(node).is_some_and(|window| !is_open(window)));
-            return if parent == 0 && narrows_below { vec![11] } else { vec![9, 12] };
+            return match (parent, self.habits.narrows_below) {
+                (0, true) => vec![11],
+                (0, false) if self.habits.deepest_window < 2 => vec![9, 11, 12],
+                _ => vec![9, 12],
+            };
         }
         if is_open(came) {
             return vec![9];
@@ -162,7 +164,20 @@ impl Checker<'_> {
         if came == from_zero {
             return vec![31];
         }
-        vec![19]
+        self.value_suspects(at, parent, came).unwrap_or_else(|| vec![19])
+    }
+
+    /// Faults that make another value of the earlier successors, and so another window.
+    fn value_suspects(&self, at: usize, parent: usize, came: (f64, f64)) -> Option<Vec<u8>> {
+        let earlier: Vec<usize> = self.node(parent).children.iter().copied().take_while(|child| *child != at).collect();
+        let (alpha, beta) = self.windows[parent]?;
+        let makes = |fault: &u8| {
+            let best = self.predicted(parent, &earlier, *fault)?;
+            let window = if self.is_max(parent) { (alpha.max(best), beta) } else { (alpha, beta.min(best)) };
+            Some(window == came)
+        };
+        let suspects: Vec<u8> = [3, 4, 6, 24, 25, 31, 34].into_iter().filter(|fault| makes(fault) == Some(true)).collect();
+        (!suspects.is_empty()).then_some(suspects)
     }
 
     fn narrowed_before(&self, at: usize, parent: usize) -> Option<(f64, f64)> {
@@ -183,17 +198,28 @@ impl Checker<'_> {
         }
         let bound = if is_max { beta } else { alpha };
         let kind = Kind::MissedCut { best: self.written(at, best), bound: self.written(at, bound) };
-        Err(self.violation(at, kind, self.missed_cut_suspects()))
+        Err(self.violation(at, kind, self.missed_cut_suspects(at)))
     }
 
-    pub(super) fn missed_cut_suspects(&self) -> Vec<u8> {
+    pub(super) fn missed_cut_suspects(&self, at: usize) -> Vec<u8> {
+        let habits = self.habits;
         let has_windows = self.segment.nodes.iter().any(|node| node.window.is_some());
-        match self.habits.cuts_by {
+        let side = if self.is_max(at) { habits.cuts_by.0 } else { habits.cuts_by.1 };
+        let ply = if self.node(at).ply % 2 == 0 { habits.cuts_by_ply.0 } else { habits.cuts_by_ply.1 };
+        if side > 0 && ply > 0 {
+            // This side cuts elsewhere, so its condition is wrong, or without windows perhaps only its bounds are.
+            let stops = self.stop_suspects();
+            return match (has_windows, stops.is_empty()) {
+                (_, false) => stops,
+                (true, true) => vec![15, 16],
+                (false, true) => vec![10, 11],
+            };
+        }
+        match habits.cuts_by {
             _ if has_windows => vec![15],
             (0, 0) if self.convention.view == View::Mover => vec![7, 9, 12],
             (0, 0) => vec![9, 12],
-            (0, _) | (_, 0) => vec![15],
-            _ => vec![10, 11],
+            _ => vec![15],
         }
     }
 

@@ -25,7 +25,7 @@ impl Checker<'_> {
         // A window that was empty on entry: the node above should have cut.
         if let (true, Some(parent)) = (window.0 >= window.1 && window.0.is_finite(), self.node(at).parent) {
             let kind = Kind::MissedCut { best: self.written(at, window.0), bound: self.written(at, window.1) };
-            return Err(self.violation(parent, kind, self.missed_cut_suspects()));
+            return Err(self.violation(parent, kind, self.missed_cut_suspects(parent)));
         }
         let mut suspects: Vec<FaultId> = CANDIDATES.into_iter().filter(|fault| self.stops_here(at, *fault)).collect();
         let count = |checker: &Self, fault: FaultId| {
@@ -53,6 +53,16 @@ impl Checker<'_> {
         }
         let kind = Kind::LeftOut { moves: missing, best: self.written(at, best) };
         Err(self.violation(at, kind, suspects))
+    }
+
+    /// Faults of the condition to stop that explain nearly all nodes.
+    pub(super) fn stop_suspects(&self) -> Vec<FaultId> {
+        let inner: Vec<usize> = (0..self.segment.nodes.len()).filter(|at| self.is_inner(*at)).collect();
+        let explains = |fault: FaultId| {
+            let count = inner.iter().filter(|at| self.stops_here(**at, fault)).count();
+            10 * count >= 9 * inner.len()
+        };
+        [13, 14, 16].into_iter().filter(|fault| explains(*fault)).collect()
     }
 
     fn missing(&mut self, at: usize, place: Place) -> Vec<String> {

@@ -38,10 +38,10 @@ impl Run<'_> {
                 continue;
             };
             let (lower, upper) = match () {
-                () if how.has(9) => (f64::NEG_INFINITY, f64::INFINITY),
+                () if how.has(9) => self.open_window(),
                 () if how.has(11) && is_root => (visit.alpha, visit.beta),
-                () if how.has(10) && is_max => (alpha, f64::INFINITY),
-                () if how.has(10) => (f64::NEG_INFINITY, beta),
+                () if how.has(10) && is_max => (alpha, self.open_window().1),
+                () if how.has(10) => (self.open_window().0, beta),
                 () => (alpha, beta),
             };
             let next = Visit {

@@ -38,11 +38,11 @@ impl Run<'_> {
             };
             let passed = if how.has(11) && is_root { visit.alpha } else { alpha };
             let (lower, upper) = match () {
-                () if how.has(9) => (f64::NEG_INFINITY, f64::INFINITY),
+                () if how.has(9) => self.open_window(),
                 () if how.has(7) => (passed, visit.beta),
                 () if how.has(8) => (-passed, -visit.beta),
                 () if !window_changes => (passed, visit.beta),
-                () if how.has(10) => (f64::NEG_INFINITY, -passed),
+                () if how.has(10) => (self.open_window().0, -passed),
                 () => (self.negated(visit.beta), self.negated(passed)),
             };
             let next = Visit {

@@ -119,6 +119,11 @@ impl<'a> Run<'a> {
         if self.how.has(36) {
             return (SMALLEST, -SMALLEST - 1.0);
         }
+        self.open_window()
+    }
+
+    /// The window that bounds nothing, as the search writes it.
+    pub(super) fn open_window(&self) -> (f64, f64) {
         self.how.opening.unwrap_or((f64::NEG_INFINITY, f64::INFINITY))
     }
 

@@ -1,5 +1,7 @@
 use gambito_grading::{Order, Variation, Verdict, View};
 
+use crate::independent::{GAMES, examined as examined_program};
+use crate::programs::{Language, Setting, answers};
 use crate::support::{SUBJECTS, Subject, examined, positions};
 
 /// Right searches in all conventions that are accepted.
@@ -77,5 +79,76 @@ fn right_searches_without_a_trace_or_a_view_are_never_accused() {
                 }
             }
         }
+    }
+}
+
+/// Games with more than two hundred positions.
+const MANY_POSITIONS: [(&str, u32); 4] =
+    [("nim:tokens=120", 5), ("tictactoe", 3), ("kalah:pits=4,seeds=3", 3), ("quarry:size=5x5x5", 3)];
+
+/// Right programs that know nothing of this crate, in all conventions that they have.
+fn right_programs(language: Language) -> Vec<Setting> {
+    let in_two_styles = |more: &[(&'static str, &'static str)]| {
+        ["minimax", "negamax"].map(|style| Setting { more: more.to_vec(), ..Setting::right(style, true) })
+    };
+    let mut all: Vec<Setting> = in_two_styles(&[]).into();
+    all.extend(["minimax", "negamax"].map(|style| Setting::right(style, false)));
+    all.extend(["minimax", "negamax"].map(|style| Setting { table: true, ..Setting::right(style, true) }));
+    all.extend(["minimax", "negamax"].map(|style| Setting { table: true, deepens: true, ..Setting::right(style, true) }));
+    if matches!(language, Language::Python | Language::C) {
+        all.extend(in_two_styles(&[("strict", "yes")]));
+        all.extend(in_two_styles(&[("hard", "yes")]));
+        all.extend(in_two_styles(&[("order", "backward")]));
+    }
+    if language == Language::Python {
+        all.extend(in_two_styles(&[("bounds", "100000")]));
+        all.extend(in_two_styles(&[("scale", "7")]));
+        all.extend(in_two_styles(&[("scale", "0.5"), ("strict", "yes")]));
+        all.extend(in_two_styles(&[("nearer", "yes")]));
+        all.extend(in_two_styles(&[("free", "yes")]));
+        all.extend(in_two_styles(&[("windows", "no"), ("players", "no"), ("ends", "no"), ("view", "no")]));
+        all.extend(in_two_styles(&[("trace", "no")]));
+    }
+    all
+}
+
+/// Examines all right programs of a language in every game that they play, a few positions at a time.
+fn accused(language: Language, games: &[(&'static str, u32)], count: usize, at_once: usize) -> Vec<String> {
+    let mut accused = Vec::new();
+    for (spec, depth) in games.iter().copied().filter(|(spec, _)| language.plays(spec)) {
+        let subject = Subject { name: "", spec, depth };
+        let positions = positions(&subject, false, count);
+        let reach = gambito_grading::Reach { depth, nodes: None };
+        let questions: Vec<_> = positions.iter().map(|pos| (&**pos, reach)).collect();
+        let asked: Vec<_> = right_programs(language).into_iter().map(|setting| (setting, questions.clone())).collect();
+        for ((setting, questions), answers) in asked.iter().zip(answers(language, spec, &asked)) {
+            for (questions, answers) in questions.chunks(at_once).zip(answers.chunks(at_once)) {
+                let diagnosis = examined_program(spec, depth, setting, questions, answers);
+                if diagnosis.verdict == Verdict::Wrong || diagnosis.refusal.is_some() {
+                    accused.push(format!("{language:?} {spec} {setting:?}: {diagnosis:#?}"));
+                }
+            }
+        }
+    }
+    accused
+}
+
+#[test]
+fn right_programs_are_never_accused() {
+    for language in Language::ALL.into_iter().filter(|language| language.is_here()) {
+        let accused = accused(language, &GAMES, 8, 8);
+        assert!(accused.is_empty(), "{}", accused[0]);
+    }
+}
+
+/// `cargo test --release -p gambito-grading -- --ignored two_hundred` takes some minutes; docs/grading.md has the figures.
+#[test]
+#[ignore = "takes minutes"]
+fn right_programs_are_never_accused_in_two_hundred_positions() {
+    for language in Language::ALL.into_iter().filter(|language| language.is_here()) {
+        let begun = std::time::Instant::now();
+        let accused = accused(language, &MANY_POSITIONS, 200, 20);
+        assert!(accused.is_empty(), "{} of {language:?}: {}", accused.len(), accused[0]);
+        println!("{language:?}: {} programs in all their games, {:?}", right_programs(language).len(), begun.elapsed());
     }
 }

@@ -119,7 +119,7 @@ static int negamax(const char *move, int depth, int alpha, int beta, int ply) {
     if (leaf(depth, ply, &value)) return left(node, move, board.turn == 1 ? value : -value, depth, low, beta);
     if (recall(depth, ply, alpha, beta, &value)) return left(node, move, value, depth, low, beta);
     Word moves[MOST_MOVES];
-    int count = ordered(moves), best = bad[31] ? 0 : -INF, sum = 0;
+    int count = ordered(moves), best = bad[31] ? 0 : -INF, sum = 0, tried = 0;
     for (int i = 0; i < count; i++) {
         Board before = board;
         play(moves[i]);
@@ -137,7 +137,7 @@ static int negamax(const char *move, int depth, int alpha, int beta, int ply) {
         if (sign && !bad[6]) found = -found;
         take_back(&before);
         if (stopped) return 0;
-        sum += found;
+        sum += found, tried++;
         if (bad[14]) {
             note(moves[i], ply);
             return left(node, move, found, depth, low, beta);
@@ -156,7 +156,7 @@ static int negamax(const char *move, int depth, int alpha, int beta, int ply) {
         }
         if (!bad[12]) alpha = larger(alpha, best);
     }
-    if (bad[34] && board.turn != me) best = sum / count;
+    if (bad[34] && board.turn != me) best = sum / tried;
     if (hard && prunes) best = smaller(larger(best, low), beta);
     keep(depth, best, low, beta);
     return left(node, move, best, depth, low, beta);
@@ -173,7 +173,7 @@ static int minimax(const char *move, int depth, int alpha, int beta, bool maximi
     if (recall(depth, ply, alpha, beta, &value)) return left(node, move, value, depth, low, high);
     Word moves[MOST_MOVES];
     bool upward = maximising ? !bad[3] : bad[4];
-    int count = ordered(moves), best = bad[31] ? 0 : upward ? -INF : INF, sum = 0;
+    int count = ordered(moves), best = bad[31] ? 0 : upward ? -INF : INF, sum = 0, tried = 0;
     for (int i = 0; i < count; i++) {
         Board before = board;
         play(moves[i]);
@@ -183,7 +183,7 @@ static int minimax(const char *move, int depth, int alpha, int beta, bool maximi
         int found = minimax(moves[i], depth - 1, a, b, next, ply + 1);
         take_back(&before);
         if (stopped) return 0;
-        sum += found;
+        sum += found, tried++;
         if (bad[14]) {
             note(moves[i], ply);
             return left(node, move, found, depth, low, high);
@@ -206,7 +206,7 @@ static int minimax(const char *move, int depth, int alpha, int beta, bool maximi
             break;
         }
     }
-    if (bad[34] && !maximising) best = sum / count;
+    if (bad[34] && !maximising) best = sum / tried;
     if (hard && prunes) best = smaller(larger(best, low), high);
     keep(depth, best, low, high);
     return left(node, move, best, depth, low, high);
