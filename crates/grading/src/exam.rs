@@ -9,11 +9,11 @@ use crate::board::{Board, Place};
 use crate::check::{Checker, Violation, check_move};
 use crate::consistency::contradiction;
 use crate::convention::Convention;
-use crate::habits::Habits;
 use crate::diagnosis::{Diagnosis, Note, Refusal, Verdict};
+use crate::habits::Habits;
+use crate::interrupted::{check_interrupted, interruption};
 use crate::replay::{Segment, replay};
 use crate::scale::{Scale, Searched};
-use crate::interrupted::{check_interrupted, interruption};
 use crate::variation::{Reach, Variation};
 use crate::{Finding, Kind, Response, black_box, confirm};
 
@@ -102,7 +102,9 @@ impl Exam {
         if asked[0].response.lines.is_empty() {
             return black_box::diagnose(&mut self.board, self.task, &asked, Vec::new()).verdict == Verdict::Wrong;
         }
-        let Ok(segments) = replay(&mut self.board, root, self.task.depth as i32, &asked[0].response) else { return false };
+        let Ok(segments) = replay(&mut self.board, root, self.task.depth as i32, &asked[0].response) else {
+            return false;
+        };
         let read = [Read { asked: &asked[0], searcher: self.board.turn(root), segments }];
         let conventions = Convention::all(asked[0].response.view);
         conventions.into_iter().all(|convention| self.first_violation(convention, &read, &mut Vec::new()).is_some())
@@ -115,7 +117,9 @@ impl Exam {
         let asked = std::mem::take(&mut self.asked);
         let mut all = Vec::new();
         for one in asked.iter().filter(|_| self.task.deepens) {
-            let Ok(segments) = replay(&mut self.board, one.root, one.reach.depth as i32, &one.response) else { continue };
+            let Ok(segments) = replay(&mut self.board, one.root, one.reach.depth as i32, &one.response) else {
+                continue;
+            };
             if let Some(nodes) = interruption(&segments) {
                 all.push((self.board.pos(one.root).clone_box(), Reach { nodes: Some(nodes), ..one.reach }));
             }
@@ -258,7 +262,8 @@ impl Exam {
                 let mut is_right = false;
                 let mut known = HashMap::new();
                 for segment in readings {
-                    let mut checker = Checker::new(&mut self.board, convention, scale, &habits, self.task, one.searcher, segment);
+                    let mut checker =
+                        Checker::new(&mut self.board, convention, scale, &habits, self.task, one.searcher, segment);
                     checker.left.clone_from(&left);
                     let checked = checker.check().map(|_| ());
                     let checked = checked.and_then(|()| {

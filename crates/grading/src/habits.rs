@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gambito_core::Player;
 
-use crate::{End, Task};
 use crate::board::Board;
 use crate::check::HUGE;
 use crate::convention::Convention;
 use crate::replay::Segment;
 use crate::scale::{Scale, Searched};
+use crate::{End, Task};
 
 /// What the traces of a program have in common.
 #[derive(Debug, Default)]
@@ -113,8 +113,11 @@ impl Habits {
             }
         }
         let leaves: usize = depths.values().sum();
-        habits.leaf_depth =
-            depths.iter().max_by_key(|(_, count)| **count).filter(|(_, count)| 20 * **count >= 19 * leaves).map(|(d, _)| *d);
+        habits.leaf_depth = depths
+            .iter()
+            .max_by_key(|(_, count)| **count)
+            .filter(|(_, count)| 20 * **count >= 19 * leaves)
+            .map(|(d, _)| *d);
         habits.skips_place &= places.iter().any(|places| places.len() == 1);
         let never = tried.into_iter().filter(|(_, seen)| seen.tried == 0 && seen.legal > 2);
         habits.untried = never.map(|(mv, _)| mv).collect();
@@ -134,7 +137,9 @@ impl Habits {
 
     fn note_windows(&mut self, segment: &Segment) {
         let root = segment.nodes.first().and_then(|root| root.window);
-        let is_open = |bound: f64| bound.abs() >= HUGE || root.is_some_and(|(alpha, beta)| bound.abs() == alpha.abs().max(beta.abs()));
+        let is_open = |bound: f64| {
+            bound.abs() >= HUGE || root.is_some_and(|(alpha, beta)| bound.abs() == alpha.abs().max(beta.abs()))
+        };
         for node in segment.nodes.iter().filter(|node| node.ply > 1) {
             let Some((alpha, beta)) = node.window else { continue };
             self.narrows_below |= !is_open(alpha) || !is_open(beta);
@@ -197,7 +202,8 @@ impl Habits {
                 child.place == Some(next) || child.mv.as_ref() == Some(mv)
             })
         };
-        let missing: Vec<usize> = (0..moves.len()).filter(|index| !was_tried(&moves[*index].0, moves[*index].1)).collect();
+        let missing: Vec<usize> =
+            (0..moves.len()).filter(|index| !was_tried(&moves[*index].0, moves[*index].1)).collect();
         self.cuts |= !missing.is_empty();
         *(if is_own { &mut self.cuts_by.0 } else { &mut self.cuts_by.1 }) += usize::from(!missing.is_empty());
         let by_ply = &mut self.cuts_by_ply;

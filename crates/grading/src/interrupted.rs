@@ -43,7 +43,9 @@ pub(crate) fn interruption(segments: &[Vec<Segment>]) -> Option<u64> {
 fn upward(segment: &Segment) -> Option<f64> {
     let root = segment.nodes.first()?.value?;
     let values: Vec<f64> = tried(segment, |_| 1.0).iter().map(|(_, value)| *value).collect();
-    let (least, most) = values.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), value| (least.min(*value), most.max(*value)));
+    let (least, most) = values
+        .iter()
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), value| (least.min(*value), most.max(*value)));
     if root == most {
         Some(1.0)
     } else if root == least || root == -least {

@@ -176,7 +176,8 @@ impl Checker<'_> {
             let window = if self.is_max(parent) { (alpha.max(best), beta) } else { (alpha, beta.min(best)) };
             Some(window == came)
         };
-        let suspects: Vec<u8> = [3, 4, 6, 24, 25, 31, 34].into_iter().filter(|fault| makes(fault) == Some(true)).collect();
+        let suspects: Vec<u8> =
+            [3, 4, 6, 24, 25, 31, 34].into_iter().filter(|fault| makes(fault) == Some(true)).collect();
         (!suspects.is_empty()).then_some(suspects)
     }
 

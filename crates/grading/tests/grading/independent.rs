@@ -46,7 +46,9 @@ pub(crate) fn found(diagnosis: &Diagnosis, faults: &[FaultId], is_same: bool) ->
         Verdict::Right if is_same => Found::Hidden,
         Verdict::Right => Found::Passed,
         Verdict::Unknown => Found::Unknown,
-        Verdict::Wrong if faults.iter().any(|fault| !class.is_empty() && class.is_subset(&class_of(*fault))) => Found::Named,
+        Verdict::Wrong if faults.iter().any(|fault| !class.is_empty() && class.is_subset(&class_of(*fault))) => {
+            Found::Named
+        }
         Verdict::Wrong if faults.iter().any(|fault| class.contains(fault)) => Found::Among,
         Verdict::Wrong if class.is_empty() => Found::Unnamed,
         Verdict::Wrong => Found::Misnamed,
@@ -181,8 +183,10 @@ pub(crate) fn examine_all(
 #[test]
 #[ignore = "prints a survey"]
 fn survey() {
-    let chosen = |name: &str, key: &str| std::env::var(key).map_or(true, |list| list.split(',').any(|word| name.contains(word)));
-    let number = |key: &str, otherwise: u64| std::env::var(key).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise);
+    let chosen =
+        |name: &str, key: &str| std::env::var(key).map_or(true, |list| list.split(',').any(|word| name.contains(word)));
+    let number =
+        |key: &str, otherwise: u64| std::env::var(key).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise);
     let mut totals: BTreeMap<(String, Found), usize> = BTreeMap::new();
     for language in Language::ALL {
         if !chosen(&format!("{language:?}").to_lowercase(), "STUDENTS") || !language.is_here() {
@@ -190,19 +194,37 @@ fn survey() {
         }
         for game in GAMES.into_iter().filter(|(spec, _)| language.plays(spec) && chosen(spec, "GAMES")) {
             let begun = std::time::Instant::now();
-            for more in [vec![], vec![("windows", "no"), ("players", "no"), ("ends", "no"), ("view", "no")], vec![("trace", "no"), ("silent", "yes")]] {
-                if !chosen(["full", "none", "plain"][more.len().div_ceil(2)], "TRACES") || (more.len() == 4 && language != Language::Python) {
+            for more in [
+                vec![],
+                vec![("windows", "no"), ("players", "no"), ("ends", "no"), ("view", "no")],
+                vec![("trace", "no"), ("silent", "yes")],
+            ] {
+                if !chosen(["full", "none", "plain"][more.len().div_ceil(2)], "TRACES")
+                    || (more.len() == 4 && language != Language::Python)
+                {
                     continue;
                 }
                 let kind = ["full", "none", "plain"][more.len().div_ceil(2)];
-                let settings: Vec<Setting> = with_one_fault(language).into_iter().map(|setting| Setting { more: more.clone(), ..setting }).collect();
-                for (setting, found, diagnosis) in examine_all(language, game, &settings, number("COUNT", 12) as usize, number("SEED", 1)) {
+                let settings: Vec<Setting> = with_one_fault(language)
+                    .into_iter()
+                    .map(|setting| Setting { more: more.clone(), ..setting })
+                    .collect();
+                for (setting, found, diagnosis) in
+                    examine_all(language, game, &settings, number("COUNT", 12) as usize, number("SEED", 1))
+                {
                     *totals.entry((format!("{language:?} {} {kind}", game.0), found)).or_default() += 1;
                     if !matches!(found, Found::Hidden | Found::Named) || std::env::var_os("ALL").is_some() {
-                        let finding = diagnosis.finding.as_ref().map(|finding| (&finding.kind, &finding.suspects, finding.node));
+                        let finding =
+                            diagnosis.finding.as_ref().map(|finding| (&finding.kind, &finding.suspects, finding.node));
                         println!(
                             "{language:?} {} {kind} {:?}{} {} {found:?} {:?} confirmed {} {finding:?} {:?}",
-                            game.0, setting.faults, setting.form, setting.style, diagnosis.class, diagnosis.is_confirmed, diagnosis.refusal
+                            game.0,
+                            setting.faults,
+                            setting.form,
+                            setting.style,
+                            diagnosis.class,
+                            diagnosis.is_confirmed,
+                            diagnosis.refusal
                         );
                     }
                 }

@@ -48,7 +48,8 @@ fn pairs(every: usize) -> Vec<Setting> {
 fn unnamed(language: Language, game: (&str, u32), every: usize) -> (usize, Vec<String>) {
     let examined = examine_all(language, game, &pairs(every), 8, 1);
     let wrong = examined.iter().filter(|(.., diagnosis)| diagnosis.verdict == Verdict::Wrong);
-    let is_named = |setting: &Setting, class: &gambito_grading::Faults| setting.faults.iter().any(|fault| class.contains(fault));
+    let is_named =
+        |setting: &Setting, class: &gambito_grading::Faults| setting.faults.iter().any(|fault| class.contains(fault));
     let missed = wrong.clone().filter(|(setting, _, diagnosis)| !is_named(setting, &diagnosis.class));
     let told = missed.map(|(setting, _, diagnosis)| {
         let kind = diagnosis.finding.as_ref().map(|finding| (&finding.kind, &finding.suspects));
@@ -61,7 +62,8 @@ fn unnamed(language: Language, game: (&str, u32), every: usize) -> (usize, Vec<S
 #[test]
 #[ignore = "prints a survey"]
 fn survey_of_pairs() {
-    let chosen = |name: &str, key: &str| std::env::var(key).map_or(true, |list| list.split(',').any(|word| name.contains(word)));
+    let chosen =
+        |name: &str, key: &str| std::env::var(key).map_or(true, |list| list.split(',').any(|word| name.contains(word)));
     let every = std::env::var("EVERY").ok().and_then(|text| text.parse().ok()).unwrap_or(1);
     for language in Language::ALL {
         if !chosen(&format!("{language:?}").to_lowercase(), "STUDENTS") || !language.is_here() {

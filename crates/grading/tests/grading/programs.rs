@@ -97,14 +97,22 @@ impl Language {
                     run(Command::new("javac").arg("-d").arg(built).args(sources).arg(helper));
                 });
                 let flags = ["-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp"];
-                ["java"].into_iter().chain(flags).map(str::to_owned).chain([text(built), "Student".to_owned()]).collect()
+                ["java"]
+                    .into_iter()
+                    .chain(flags)
+                    .map(str::to_owned)
+                    .chain([text(built), "Student".to_owned()])
+                    .collect()
             }
             Self::C => {
                 static ONCE: OnceLock<()> = OnceLock::new();
                 let program = built.join("student");
                 ONCE.get_or_init(|| {
                     let source = format!("{STUDENTS}/c/student.c");
-                    run(Command::new("gcc").args(["-O1", "-std=c11", "-fwrapv", "-I", HELPERS, "-o"]).arg(&program).arg(source));
+                    run(Command::new("gcc")
+                        .args(["-O1", "-std=c11", "-fwrapv", "-I", HELPERS, "-o"])
+                        .arg(&program)
+                        .arg(source));
                 });
                 vec![text(&program)]
             }

@@ -94,7 +94,11 @@ fn right_programs(language: Language) -> Vec<Setting> {
     let mut all: Vec<Setting> = in_two_styles(&[]).into();
     all.extend(["minimax", "negamax"].map(|style| Setting::right(style, false)));
     all.extend(["minimax", "negamax"].map(|style| Setting { table: true, ..Setting::right(style, true) }));
-    all.extend(["minimax", "negamax"].map(|style| Setting { table: true, deepens: true, ..Setting::right(style, true) }));
+    all.extend(["minimax", "negamax"].map(|style| Setting {
+        table: true,
+        deepens: true,
+        ..Setting::right(style, true)
+    }));
     if matches!(language, Language::Python | Language::C) {
         all.extend(in_two_styles(&[("strict", "yes")]));
         all.extend(in_two_styles(&[("hard", "yes")]));

@@ -12,7 +12,7 @@ pub(crate) const SUBJECTS: [Subject; 5] = [
     Subject { name: "Nim", spec: "nim:tokens=7", depth: 7 },
     Subject { name: "tic-tac-toe", spec: "tictactoe", depth: 4 },
     Subject { name: "Kalah", spec: "kalah:pits=4,seeds=3", depth: 4 },
-    Subject { name: "quarry", spec: "quarry:size=2x2x2", depth: 4 },
+    Subject { name: "quarry", spec: "quarry:size=3x3x2", depth: 4 },
     Subject { name: "flag", spec: "flag", depth: 2 },
 ];
 
@@ -32,6 +32,10 @@ pub(crate) fn examined(subject: &Subject, how: &Variation, positions: &[Box<dyn 
         let answer = how.answer(exam.board(), &**pos, reach);
         exam.hear(&**pos, reach, answer);
     }
+    for (pos, reach) in exam.interruptions() {
+        let answer = how.answer(exam.board(), &*pos, reach);
+        exam.hear(&*pos, reach, answer);
+    }
     exam.diagnose()
 }
 
@@ -42,8 +46,13 @@ pub(crate) fn answers(subject: &Subject, how: &Variation, positions: &[Box<dyn A
 }
 
 pub(crate) fn positions(subject: &Subject, prunes: bool, count: usize) -> Vec<Box<dyn AnyPosition>> {
+    positions_for(subject, Task::plain(prunes, subject.depth), count)
+}
+
+/// The positions that programs with this task are asked about.
+pub(crate) fn positions_for(subject: &Subject, task: Task, count: usize) -> Vec<Box<dyn AnyPosition>> {
     let variant = variant(subject.spec);
-    let mut exam = Exam::new(&variant, None, Task::plain(prunes, subject.depth)).expect("an evaluation");
+    let mut exam = Exam::new(&variant, None, task).expect("an evaluation");
     sample_positions(&variant, &mut exam, count, 1)
 }
 
