@@ -36,6 +36,8 @@ pub(crate) struct Segment {
     pub(crate) depth: i32,
     /// Whether the root was left.
     pub(crate) is_complete: bool,
+    /// Whether the program traces no root although it finished its search.
+    pub(crate) lacks_root: bool,
 }
 
 /// A trace whose lines do not fit together.
@@ -69,14 +71,7 @@ pub(crate) fn replay(
     depth: i32,
     response: &Response,
 ) -> Result<Vec<Vec<Segment>>, Malformed> {
-    let mut groups: Vec<Vec<usize>> = vec![Vec::new()];
-    for (index, line) in response.lines.iter().enumerate() {
-        groups.last_mut().expect("a group").push(index);
-        if line.parent == 0 {
-            groups.push(Vec::new());
-        }
-    }
-    groups.retain(|group| !group.is_empty());
+    let groups = searches(response);
     let count = groups.len() as i32;
     let mut all = Vec::new();
     for (group, index) in groups.iter().zip(1..) {
@@ -84,6 +79,38 @@ pub(crate) fn replay(
         all.push(segment(board, root, depth, response, group)?);
     }
     Ok(all)
+}
+
+/// The lines of each search: each ends with its root. A program that tries the moves of the root outside its search function traces
+/// no root, and begins another search when a move comes again.
+fn searches(response: &Response) -> Vec<Vec<usize>> {
+    let has_root = has_root(response);
+    let mut groups: Vec<Vec<usize>> = vec![Vec::new()];
+    let mut tried = HashSet::new();
+    let mut open = Vec::new();
+    for (index, line) in response.lines.iter().enumerate() {
+        open.push(index);
+        if line.parent != 0 {
+            continue;
+        }
+        if !has_root && !tried.insert(&line.mv) {
+            tried = HashSet::from([&line.mv]);
+            groups.push(Vec::new());
+        }
+        groups.last_mut().expect("a group").append(&mut open);
+        if has_root {
+            groups.push(Vec::new());
+        }
+    }
+    groups.last_mut().expect("a group").append(&mut open);
+    groups.retain(|group| !group.is_empty());
+    groups
+}
+
+/// Whether the root is a node of the trace. If nothing was finished, it is taken to be.
+fn has_root(response: &Response) -> bool {
+    let mut tops = response.lines.iter().filter(|line| line.parent == 0).peekable();
+    tops.peek().is_none() || tops.any(|line| line.mv.is_none())
 }
 
 fn segment(
@@ -98,7 +125,8 @@ fn segment(
     if let Some(pair) = nodes.windows(2).find(|pair| pair[0].number == pair[1].number) {
         return Err(Malformed::Twice { node: pair[0].number });
     }
-    let is_complete = group.iter().any(|line| response.lines[*line].parent == 0);
+    let has_root = has_root(response);
+    let is_complete = has_root && group.iter().any(|line| response.lines[*line].parent == 0);
     let parents: HashSet<u64> = group.iter().map(|line| response.lines[*line].parent).collect();
     if !is_complete {
         add_open_nodes(&mut nodes, &parents);
@@ -107,7 +135,7 @@ fn segment(
     let open: Vec<usize> = (0..nodes.len()).filter(|index| nodes[*index].line.is_none()).collect();
     for child in 0..nodes.len() {
         let parent = match nodes[child].line {
-            Some(line) if response.lines[line].parent == 0 => continue,
+            Some(line) if has_root && response.lines[line].parent == 0 => continue,
             Some(line) => {
                 let parent = response.lines[line].parent;
                 *index.get(&parent).ok_or(Malformed::Orphan { node: nodes[child].number })?
@@ -129,7 +157,12 @@ fn segment(
         nodes[at].is_partial = true;
         last = nodes[at].parent;
     }
-    let segment = Segment { nodes, depth, is_complete };
+    let lacks_root = !has_root && response.mv.is_some() && open.len() == 1;
+    if lacks_root && !is_cut_off {
+        // All but the root was left.
+        nodes.iter_mut().skip(1).for_each(|node| node.is_partial = false);
+    }
+    let segment = Segment { nodes, depth, is_complete, lacks_root };
     Ok(located(board, root, segment, &open))
 }
 
@@ -194,7 +227,8 @@ fn located(board: &mut Board, root: Place, segment: Segment, open: &[usize]) -> 
             }
             continue;
         }
-        if !legal && !(pending.is_empty() && done.is_empty()) {
+        let is_last = pending.is_empty() && done.is_empty();
+        if !legal && !is_last {
             continue;
         }
         let parent = placed.nodes[open[next]].parent.and_then(|parent| placed.nodes[parent].place);

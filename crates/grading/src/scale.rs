@@ -70,7 +70,7 @@ fn leaves(board: &Board, convention: Convention, all: &[Searched<'_>]) -> Vec<Le
     leaves
 }
 
-/// The value around which wins and losses lie evenly. Draws must have that value, if there are any.
+/// The value around which wins and losses lie evenly. Even positions must have that value, if there are any.
 fn zero(leaves: &[Leaf]) -> f64 {
     let only = |sign: i64| {
         let mut values =
@@ -78,11 +78,12 @@ fn zero(leaves: &[Leaf]) -> f64 {
         let first = values.next()?;
         values.all(|value| value == first).then_some(first)
     };
-    let has_draws = leaves.iter().any(|leaf| leaf.result == Some(0));
+    // A draw, or a position in which neither player is ahead.
+    let mut even = leaves.iter().filter(|leaf| leaf.result.map_or(leaf.ours == 0.0, |result| result == 0));
     match (only(1), only(-1)) {
         (Some(win), Some(loss)) if win > loss => {
             let middle = f64::midpoint(win, loss);
-            if !has_draws || only(0) == Some(middle) { middle } else { 0.0 }
+            if even.all(|leaf| leaf.theirs == middle) { middle } else { 0.0 }
         }
         _ => 0.0,
     }

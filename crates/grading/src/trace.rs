@@ -107,7 +107,8 @@ impl Spoken {
     pub fn read(line: &str) -> Option<Self> {
         let line = line.trim();
         if line.starts_with('{') {
-            return read_json(&serde_json::from_str(line).ok()?);
+            let read = serde_json::from_str(line).or_else(|_| serde_json::from_str(&quoted_infinities(line)));
+            return read_json(&read.ok()?);
         }
         let mut words = line.split_whitespace();
         if words.next()? != "info" {
@@ -123,6 +124,11 @@ impl Spoken {
             _ => None,
         }
     }
+}
+
+/// Python and others write `Infinity` for what JSON has no number.
+fn quoted_infinities(line: &str) -> String {
+    line.replace("-Infinity", "\"-inf\"").replace("Infinity", "\"inf\"").replace("NaN", "null")
 }
 
 fn read_words<'a>(mut words: impl Iterator<Item = &'a str>) -> Option<TraceLine> {
@@ -190,7 +196,8 @@ mod tests {
         assert_eq!(node.to_string(), line);
         let json =
             r#"{"node":17,"parent":4,"move":"3","value":3,"player":2,"depth":2,"alpha":-2,"beta":"inf","end":"cut"}"#;
-        assert_eq!(Spoken::read(json), Some(Spoken::Node(node)));
+        assert_eq!(Spoken::read(json), Some(Spoken::Node(node.clone())));
+        assert_eq!(Spoken::read(&json.replace("\"inf\"", "Infinity")), Some(Spoken::Node(node)), "as Python writes it");
     }
 
     #[test]

@@ -107,7 +107,7 @@ impl Variation {
             _ => 1,
         };
         let fits = match fault {
-            3 | 4 | 5 => self.view != View::Mover,
+            3..=5 => self.view != View::Mover,
             15 | 19 => self.view != View::Mover && self.prunes,
             6 | 25 => self.view == View::Mover,
             7 | 8 | 36 => self.view == View::Mover && self.prunes,

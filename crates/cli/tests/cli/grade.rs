@@ -114,6 +114,79 @@ fn the_level_of_feedback_decides_what_is_told() {
 }
 
 #[test]
+fn a_trace_beyond_its_limit_is_cut_off_and_no_error() {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), "......... 1\n").expect("a file");
+    let positions = ["--json", "--algorithm", "minimax", "--positions", file.path().to_str().expect("a path")];
+    let said = grade("tictactoe", "6", &positions, &["--minimax", "--no-windows"]);
+    let report = report(&said);
+    assert_eq!((said.code, &report["verdict"]), (0, &json!("right")), "{report}");
+    assert!(report["notes"][0].as_str().expect("a note").contains("cut off"), "{report}");
+}
+
+#[test]
+fn a_finished_iteration_is_played_when_the_budget_ends_the_next() {
+    let student = concat!(env!("CARGO_MANIFEST_DIR"), "/../grading/tests/students/student.py");
+    let graded = |fault: &str| {
+        let call_of = ["grade", "tictactoe", "--depth", "4", "--with", "deepen", "--json", "--options", PATIENT];
+        let program = ["--", "python3", student, "deepen=yes", fault];
+        report(&call(&[&call_of[..], &program].concat(), b""))
+    };
+    assert_eq!(graded("fault=")["verdict"], "right");
+    let unfinished = graded("fault=30");
+    assert_eq!((&unfinished["verdict"], &unfinished["class"]), (&json!("wrong"), &json!([30])), "{unfinished}");
+}
+
+/// The students of `crates/grading/tests/students` in other languages; left out with a notice if there is no compiler.
+#[test]
+fn programs_in_c_and_java_are_graded() {
+    let students = concat!(env!("CARGO_MANIFEST_DIR"), "/../grading/tests/students");
+    let helpers = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/grading");
+    let folder = tempfile::tempdir().expect("a folder");
+    let built = folder.path().to_str().expect("a path");
+    let (c, out) = (format!("{students}/c/student.c"), format!("{built}/student"));
+    let java = ["Student", "Rules"].map(|name| format!("{students}/java/{name}.java"));
+    let helper = format!("{helpers}/GambitoTrace.java");
+    let compilers: [(&str, Vec<&str>); 2] = [
+        ("gcc", vec!["-O1", "-std=c11", "-fwrapv", "-I", helpers, "-o", &out, &c]),
+        ("javac", vec!["-d", built, &java[0], &java[1], &helper]),
+    ];
+    let programs: [Vec<&str>; 2] = [vec![&out], vec!["java", "-XX:TieredStopAtLevel=1", "-cp", built, "Student"]];
+    for ((compiler, arguments), program) in compilers.into_iter().zip(programs) {
+        let Ok(done) = std::process::Command::new(compiler).args(arguments).output() else {
+            eprintln!("{compiler} is missing, so its students are left out");
+            continue;
+        };
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+        for (options, verdict, class) in [
+            ("style=negamax", "right", json!([])),
+            ("style=negamax fault=36", "wrong", json!([36])),
+            ("style=minimax fault=15", "wrong", json!([15])),
+        ] {
+            let first = [
+                "grade",
+                "kalah:pits=4,seeds=3",
+                "--depth",
+                "3",
+                "--questions",
+                "6",
+                "--json",
+                "--options",
+                PATIENT,
+                "--",
+            ];
+            let options: Vec<&str> = options.split(' ').collect();
+            let report = report(&call(&[&first[..], &program, &options].concat(), b""));
+            assert_eq!(
+                (&report["verdict"], &report["class"]),
+                (&json!(verdict), &class),
+                "{compiler} {options:?}: {report}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_wrong_call_is_explained() {
     let said = call(&["grade", "nim", "--", "python3", STUDENT], b"");
     assert!(said.code == 2 && said.err.contains("--depth"), "{}", said.err);

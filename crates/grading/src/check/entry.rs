@@ -74,7 +74,13 @@ impl Checker<'_> {
         let came = self.reported(at);
         let Some(parent) = self.node(at).parent else {
             let is_known = self.node(at).line.is_some();
-            self.windows[at] = came.or(is_known.then_some((f64::NEG_INFINITY, f64::INFINITY)));
+            let open = (f64::NEG_INFINITY, f64::INFINITY);
+            self.windows[at] = came.or(is_known.then_some(open));
+            if self.segment.lacks_root {
+                // The first move is searched with the window of the root.
+                let first = self.node(at).children.first().copied();
+                self.windows[at] = first.and_then(|first| self.reported(first)).or(Some(open));
+            }
             return match self.node(at).window {
                 Some((alpha, beta)) if alpha >= beta && self.prunes => {
                     let expected = (f64::NEG_INFINITY, f64::INFINITY);

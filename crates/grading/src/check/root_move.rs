@@ -5,7 +5,7 @@ use crate::{Kind, Response};
 pub(crate) fn check_move(checker: &mut Checker<'_>, response: &Response) -> Result<(), Violation> {
     let segment = checker.segment;
     let (Some(came), Some(root)) = (&response.mv, segment.nodes.first()) else { return Ok(()) };
-    if root.is_partial || root.children.is_empty() {
+    if (root.is_partial && !segment.lacks_root) || root.children.is_empty() {
         return Ok(());
     }
     let values: Option<Vec<(usize, f64)>> =

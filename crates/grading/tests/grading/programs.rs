@@ -146,6 +146,7 @@ pub(crate) fn answers(
         let defaults = [("trace", "yes"), ("silent", "no"), ("hard", "no"), ("strict", "no"), ("order", "forward")];
         let defaults = defaults.into_iter().chain([("scale", "1"), ("free", "no"), ("nearer", "no"), ("bounds", "")]);
         let defaults = defaults.chain([("windows", "yes"), ("view", "yes"), ("ends", "yes"), ("players", "yes")]);
+        let defaults = defaults.chain([("root", "yes"), ("json", "no")]);
         let options = defaults.map(|(name, value)| (name, value.to_owned())).chain(setting.options());
         options.for_each(|(name, value)| writeln!(script, "setoption name {name} value {value}").expect("memory"));
         for (pos, reach) in questions {

@@ -34,22 +34,47 @@ fn right_searches() -> Vec<(&'static str, Variation)> {
     ]
 }
 
+/// Examines all right searches of ours in a game, a few positions at a time.
+fn assert_never_accused(subject: &Subject, count: usize) {
+    let positions = positions(subject, false, count);
+    for (name, how) in right_searches() {
+        // A turn of flag has so many moves that nobody searches whole turns.
+        if how.free && subject.name == "flag" {
+            continue;
+        }
+        for part in positions.chunks(15) {
+            let diagnosis = examined(subject, &how, part);
+            assert_eq!(diagnosis.verdict, Verdict::Right, "{}: {name}: {diagnosis:#?}", subject.name);
+        }
+    }
+}
+
 #[test]
 fn right_searches_are_never_accused() {
     for subject in &SUBJECTS {
         // Many small searches say more than a few large ones.
-        let subject = &Subject { depth: if subject.name == "Nim" { 7 } else { subject.depth.min(3) }, ..*subject };
-        let positions = positions(subject, false, 45);
-        for (name, how) in right_searches() {
-            // A turn of flag has so many moves that nobody searches whole turns.
-            if how.free && subject.name == "flag" {
-                continue;
-            }
-            for part in positions.chunks(15) {
-                let diagnosis = examined(subject, &how, part);
-                assert_eq!(diagnosis.verdict, Verdict::Right, "{}: {name}: {diagnosis:#?}", subject.name);
-            }
-        }
+        let depth = if subject.name == "Nim" { 7 } else { subject.depth.min(3) };
+        assert_never_accused(&Subject { depth, ..*subject }, 15);
+    }
+}
+
+/// `cargo test --release -p gambito-grading -- --ignored two_hundred` takes some minutes; docs/grading.md has the figures.
+#[test]
+#[ignore = "takes minutes"]
+fn right_searches_are_never_accused_in_two_hundred_positions() {
+    for (name, spec, depth) in [
+        ("Nim", "nim:tokens=120", 5),
+        ("tic-tac-toe", "tictactoe", 3),
+        ("Kalah", "kalah:pits=4,seeds=3", 3),
+        ("quarry", "quarry:size=5x5x5", 3),
+        ("flag", "flag", 2),
+        ("lecture trees", "tree:random,seed=7,branching=3,depth=6,turns=random", 3),
+    ] {
+        let begun = std::time::Instant::now();
+        let subject = Subject { name, spec, depth };
+        assert_never_accused(&subject, 200);
+        let count = positions(&subject, false, 200).len();
+        println!("{name}: {} searches, {count} positions, {:?}", right_searches().len(), begun.elapsed());
     }
 }
 
@@ -111,6 +136,8 @@ fn right_programs(language: Language) -> Vec<Setting> {
         all.extend(in_two_styles(&[("nearer", "yes")]));
         all.extend(in_two_styles(&[("free", "yes")]));
         all.extend(in_two_styles(&[("windows", "no"), ("players", "no"), ("ends", "no"), ("view", "no")]));
+        all.extend(in_two_styles(&[("root", "no")]));
+        all.extend(in_two_styles(&[("root", "no"), ("json", "yes")]));
         all.extend(in_two_styles(&[("trace", "no")]));
     }
     all

@@ -6,6 +6,7 @@ Names are options, too (`setoption name fault value 7`). Every fault is written 
 the searches of the crate. `fault` is a number, or several with a plus between them; `form` a second way to make it.
 """
 
+import json
 import os
 import sys
 
@@ -15,7 +16,7 @@ INF = float("inf")
 OPTIONS = {
     "fault": "", "form": "a", "style": "minimax", "prune": "yes", "trace": "yes", "windows": "yes", "view": "yes", "ends": "yes",
     "players": "yes", "hard": "no", "strict": "no", "order": "forward", "table": "no", "deepen": "no", "scale": "1", "free": "no",
-    "nearer": "no", "bounds": "",
+    "nearer": "no", "bounds": "", "root": "yes", "json": "no",
 }  # fmt: skip
 
 
@@ -47,7 +48,13 @@ class Search:
         return self.count
 
     def leave(self, number, parent, move, value, depth, window, end):
-        if OPTIONS["trace"] != "yes":
+        if OPTIONS["trace"] != "yes" or (OPTIONS["root"] == "no" and parent == 0):
+            return value
+        if OPTIONS["root"] == "no" and parent == 1:
+            parent = 0
+        if OPTIONS["json"] == "yes":
+            fields = {"node": number, "parent": parent, "move": move, "value": value, "alpha": window[0], "beta": window[1]}
+            print(json.dumps(fields))
             return value
         line = f"info node {number} parent {parent} move {move} value {value}"
         if OPTIONS["players"] == "yes":
