@@ -8,6 +8,7 @@ use gambito_core::Player;
 use crate::board::Board;
 use crate::convention::Convention;
 use crate::exam::{Read, Task};
+use crate::replay::has_root;
 use crate::scale::Scale;
 use crate::variation::{Order, Reach, Variation};
 use crate::{End, FAULTS, FaultId, Faults, Response};
@@ -64,7 +65,7 @@ pub(crate) fn confirmed(
 fn count_same(board: &mut Board, how: &Variation, compared: &[&Read<'_>]) -> usize {
     let mut is_same_answer = |one: &&&Read<'_>| {
         // A search that is longer is another one.
-        let longest = one.asked.response.lines.len() as u64 + 1;
+        let longest = one.asked.response.lines.len() as u64 + 1 + u64::from(!has_root(&one.asked.response));
         let reach = Reach { nodes: Some(one.asked.reach.nodes.unwrap_or(longest).min(longest)), ..one.asked.reach };
         is_same(&how.answer_at(board, one.asked.root, reach), &one.asked.response)
     };
@@ -144,7 +145,7 @@ fn is_same(ours: &Response, theirs: &Response) -> bool {
             && same_end(ours.alpha, theirs.alpha)
             && same_end(ours.beta, theirs.beta)
     };
-    ours.mv == theirs.mv
-        && ours.lines.len() == theirs.lines.len()
-        && ours.lines.iter().zip(&theirs.lines).all(same_node)
+    let has_root = has_root(theirs);
+    let ours_shown = || ours.lines.iter().filter(|line| has_root || line.parent != 0);
+    ours.mv == theirs.mv && ours_shown().count() == theirs.lines.len() && ours_shown().zip(&theirs.lines).all(same_node)
 }

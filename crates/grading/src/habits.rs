@@ -26,6 +26,8 @@ pub(crate) struct Habits {
     pub(crate) deepest_window: i32,
     /// The depth left at all leaves that are not finished, if it is the same.
     pub(crate) leaf_depth: Option<i32>,
+    /// Whether all leaves are finished.
+    pub(crate) has_no_horizon: bool,
     /// Estimates that are not 0.
     pub(crate) estimates: Signs,
     /// Finished games with a winner.
@@ -113,6 +115,7 @@ impl Habits {
             }
         }
         let leaves: usize = depths.values().sum();
+        habits.has_no_horizon = leaves == 0;
         habits.leaf_depth = depths
             .iter()
             .max_by_key(|(_, count)| **count)

@@ -108,7 +108,7 @@ fn searches(response: &Response) -> Vec<Vec<usize>> {
 }
 
 /// Whether the root is a node of the trace. If nothing was finished, it is taken to be.
-fn has_root(response: &Response) -> bool {
+pub(crate) fn has_root(response: &Response) -> bool {
     let mut tops = response.lines.iter().filter(|line| line.parent == 0).peekable();
     tops.peek().is_none() || tops.any(|line| line.mv.is_none())
 }
@@ -129,7 +129,9 @@ fn segment(
     let is_complete = has_root && group.iter().any(|line| response.lines[*line].parent == 0);
     let parents: HashSet<u64> = group.iter().map(|line| response.lines[*line].parent).collect();
     if !is_complete {
-        add_open_nodes(&mut nodes, &parents);
+        // A search that was finished lacks only its root.
+        let is_finished = !has_root && response.mv.is_some();
+        add_open_nodes(&mut nodes, &parents, |number| !is_finished || number == 0);
     }
     let index: HashMap<u64, usize> = nodes.iter().enumerate().map(|(index, node)| (node.number, index)).collect();
     let open: Vec<usize> = (0..nodes.len()).filter(|index| nodes[*index].line.is_none()).collect();
@@ -185,11 +187,11 @@ fn seen(response: &Response, line: usize) -> Seen {
 }
 
 /// Adds the nodes that were entered and not left: those whose numbers are missing.
-fn add_open_nodes(nodes: &mut Vec<Seen>, parents: &HashSet<u64>) {
+fn add_open_nodes(nodes: &mut Vec<Seen>, parents: &HashSet<u64>, may_be_open: impl Fn(u64) -> bool) {
     let numbers: HashSet<u64> = nodes.iter().map(|node| node.number).collect();
     let last = numbers.iter().copied().max().unwrap_or(0);
     let first = parents.iter().chain(&numbers).copied().min().unwrap_or(1);
-    let missing = (first..=last).filter(|number| !numbers.contains(number));
+    let missing = (first..=last).filter(|number| !numbers.contains(number) && may_be_open(*number));
     for number in missing.collect::<Vec<_>>() {
         nodes.push(Seen {
             number,

@@ -27,7 +27,8 @@ impl Checker<'_> {
         self.check_player(at)?;
         if depth < 0 {
             let (expected, came) = (self.segment.depth, self.deepest());
-            let suspects = if self.habits.leaf_depth.is_some_and(|left| left < 0) { 21 } else { 26 };
+            let suspects =
+                if self.habits.has_no_horizon || self.habits.leaf_depth.is_some_and(|left| left < 0) { 21 } else { 26 };
             return Err(self.violation(at, Kind::Horizon { expected, came }, [suspects]));
         }
         self.check_window(at)
@@ -80,6 +81,11 @@ impl Checker<'_> {
                 // The first move is searched with the window of the root.
                 let first = self.node(at).children.first().copied();
                 self.windows[at] = first.and_then(|first| self.reported(first)).or(Some(open));
+                if let (Some(first), Some(came)) =
+                    (first, self.windows[at].filter(|(alpha, beta)| alpha >= beta && self.prunes))
+                {
+                    return Err(self.violation(first, Kind::Window { expected: open, came }, [20]));
+                }
             }
             return match self.node(at).window {
                 Some((alpha, beta)) if alpha >= beta && self.prunes => {

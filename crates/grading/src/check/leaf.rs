@@ -16,10 +16,11 @@ impl Checker<'_> {
             );
         }
         let says_table = self.ended_by(at, End::Table);
-        if says_table || (depth > 0 && self.left.contains_key(&place)) {
+        let may_remember = self.remembers && self.node(at).end.is_none();
+        if says_table || (depth > 0 && (may_remember || self.left.contains_key(&place))) {
             let checked = self.check_remembered(at, place, value, depth);
             // A leaf of which the program does not say that it was remembered may be something else.
-            if says_table || checked.is_ok() || (self.remembers && self.node(at).end.is_none()) {
+            if says_table || checked.is_ok() || (may_remember && self.habits.leaf_depth.is_none_or(|left| left <= 0)) {
                 return checked;
             }
         }

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use gambito_catalog::AnyPosition;
 use gambito_grading::{Diagnosis, Exam, FAULTS, FaultId, Faults, Reach, Response, Verdict, sample_positions};
 
-use crate::programs::{Language, Setting, answers};
+use crate::programs::{Language, Question, Setting, answers};
 use crate::support::variant;
 
 /// Games and depths in which programs are examined.
@@ -90,7 +89,7 @@ pub(crate) fn examined(
     spec: &str,
     depth: u32,
     setting: &Setting,
-    questions: &[(&dyn AnyPosition, Reach)],
+    questions: &[Question<'_>],
     answers: &[Response],
 ) -> Diagnosis {
     let mut exam = Exam::new(&variant(spec), None, setting.task(depth)).expect("an evaluation");
@@ -105,7 +104,7 @@ fn examined_and_interrupted(
     language: Language,
     (spec, depth): (&str, u32),
     setting: &Setting,
-    questions: &[(&dyn AnyPosition, Reach)],
+    questions: &[Question<'_>],
     heard: &[Response],
 ) -> Diagnosis {
     let mut exam = Exam::new(&variant(spec), None, setting.task(depth)).expect("an evaluation");
@@ -113,7 +112,7 @@ fn examined_and_interrupted(
         exam.hear(*pos, *reach, answer.clone());
     }
     let more = exam.interruptions();
-    let more: Vec<(&dyn AnyPosition, Reach)> = more.iter().map(|(pos, reach)| (&**pos, *reach)).collect();
+    let more: Vec<Question<'_>> = more.iter().map(|(pos, reach)| (&**pos, *reach)).collect();
     let again = answers(language, spec, &[(setting.clone(), more.clone())]);
     for ((pos, reach), answer) in more.iter().zip(&again[0]) {
         exam.hear(*pos, *reach, answer.clone());
@@ -154,7 +153,7 @@ pub(crate) fn examine_all(
     }
     let of = |setting: &Setting| &positions.iter().find(|(task, _)| *task == setting.task(depth)).expect("positions").1;
     let reach = Reach { depth, nodes: None };
-    let mut asked: Vec<(Setting, Vec<(&dyn AnyPosition, Reach)>)> = Vec::new();
+    let mut asked: Vec<(Setting, Vec<Question<'_>>)> = Vec::new();
     for setting in settings {
         for setting in [without_fault(setting), setting.clone()] {
             if !asked.iter().any(|(known, _)| *known == setting) {
@@ -201,6 +200,14 @@ fn the_class_of_every_fault_of_an_unseen_program_is_named() {
     }
 }
 
+/// What a program prints of its search.
+const TRACES: [(&str, &[(&str, &str)]); 4] = [
+    ("full", &[]),
+    ("rootless", &[("root", "no"), ("json", "yes"), ("silent", "no")]),
+    ("plain", &[("windows", "no"), ("players", "no"), ("ends", "no"), ("view", "no")]),
+    ("none", &[("trace", "no"), ("silent", "yes")]),
+];
+
 /// Prints what became of each program: `STUDENTS=python,c GAMES=nim cargo test … -- --ignored --nocapture survey`.
 #[test]
 #[ignore = "prints a survey"]
@@ -216,20 +223,13 @@ fn survey() {
         }
         for game in GAMES.into_iter().filter(|(spec, _)| language.plays(spec) && chosen(spec, "GAMES")) {
             let begun = std::time::Instant::now();
-            for more in [
-                vec![],
-                vec![("windows", "no"), ("players", "no"), ("ends", "no"), ("view", "no")],
-                vec![("trace", "no"), ("silent", "yes")],
-            ] {
-                if !chosen(["full", "none", "plain", "rootless"][[0, 0, 1, 3, 2][more.len()]], "TRACES")
-                    || (more.len() > 2 && language != Language::Python)
-                {
+            for (kind, more) in TRACES {
+                if !chosen(kind, "TRACES") || (more.len() > 2 && language != Language::Python) {
                     continue;
                 }
-                let kind = ["full", "none", "plain", "rootless"][[0, 0, 1, 3, 2][more.len()]];
                 let settings: Vec<Setting> = with_one_fault(language)
                     .into_iter()
-                    .map(|setting| Setting { more: more.clone(), ..setting })
+                    .map(|setting| Setting { more: more.to_vec(), ..setting })
                     .collect();
                 for (setting, found, diagnosis) in
                     examine_all(language, game, &settings, number("COUNT", 12) as usize, number("SEED", 1))

@@ -135,12 +135,11 @@ fn run(command: &mut Command) {
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 }
 
+/// A position, and how far to search.
+pub(crate) type Question<'a> = (&'a dyn AnyPosition, Reach);
+
 /// What a program answers to all questions in every setting.
-pub(crate) fn answers(
-    language: Language,
-    spec: &str,
-    settings: &[(Setting, Vec<(&dyn AnyPosition, Reach)>)],
-) -> Vec<Vec<Response>> {
+pub(crate) fn answers(language: Language, spec: &str, settings: &[(Setting, Vec<Question<'_>>)]) -> Vec<Vec<Response>> {
     let mut script = String::from("ugi\nisready\n");
     for (setting, questions) in settings {
         let defaults = [("trace", "yes"), ("silent", "no"), ("hard", "no"), ("strict", "no"), ("order", "forward")];

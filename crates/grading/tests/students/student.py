@@ -50,7 +50,7 @@ class Search:
     def leave(self, number, parent, move, value, depth, window, end):
         if OPTIONS["trace"] != "yes" or (OPTIONS["root"] == "no" and parent == 0):
             return value
-        if OPTIONS["root"] == "no" and parent == 1:
+        if OPTIONS["root"] == "no" and parent == self.root_number:
             parent = 0
         if OPTIONS["json"] == "yes":
             fields = {"node": number, "parent": parent, "move": move, "value": value, "alpha": window[0], "beta": window[1]}
@@ -277,7 +277,7 @@ class Search:
         if self.bad(20):
             alpha, beta = (0, 0) if self.form == "a" else (INF, -INF)
         self.shared = [alpha, beta]
-        self.move = None
+        self.move, self.root_number = None, self.count + 1
         if OPTIONS["style"] == "negamax":
             return self.negamax(depth, alpha, beta, 0, 0, "-")
         return self.minimax(depth, alpha, beta, True, 0, 0, "-")
