@@ -11,6 +11,7 @@ mod contest;
 mod drawing;
 mod endgames;
 mod exercise;
+mod grade;
 mod map;
 mod playing;
 mod search;
@@ -33,6 +34,7 @@ pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use drawing::DrawingArguments;
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
 pub(crate) use exercise::ExerciseArguments;
+pub(crate) use grade::GradeArguments;
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand, MapShowArguments};
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
@@ -84,6 +86,7 @@ pub(crate) enum Command {
     CheckRules(CheckRulesArguments),
     CheckGame(CheckGameArguments),
     CheckIsolation(CheckIsolationArguments),
+    Grade(GradeArguments),
     Endgames(EndgamesArguments),
     Map(MapArguments),
     Serve(ServeArguments),

@@ -15,6 +15,7 @@ mod examinee;
 mod exercise;
 mod game_list;
 mod games;
+mod grade;
 mod help;
 mod lab;
 mod man;
@@ -87,6 +88,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::CheckRules(arguments)) => check_rules::run(arguments, texts, console),
         Some(Command::CheckGame(arguments)) => check_game::run(arguments, texts, console),
         Some(Command::CheckIsolation(arguments)) => check_isolation::run(arguments, texts, console),
+        Some(Command::Grade(arguments)) => grade::run(arguments, texts, console),
         Some(Command::Endgames(arguments)) => endgames::run(arguments, texts, console),
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),
@@ -126,6 +128,7 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         check_rules::json_output(),
         check_isolation::json_output(),
         check_game::json_output(),
+        grade::json_output(),
         bot::json_output(),
         endgames::build_json(),
         endgames::list_json(),

@@ -78,12 +78,28 @@ impl Bot {
         patience: &Patience,
         stop: &StopFlag,
     ) -> Result<Answered, Fault> {
+        self.choose_heard(setup, go, time, patience, stop, &mut |_| {})
+    }
+
+    /// The same; calls `hear` with every line that the program prints until its move.
+    ///
+    /// # Errors
+    /// As [`choose`](Self::choose).
+    pub fn choose_heard(
+        &mut self,
+        setup: Setup,
+        go: Go,
+        time: Option<TimeAllowed>,
+        patience: &Patience,
+        stop: &StopFlag,
+        hear: &mut dyn FnMut(&str),
+    ) -> Result<Answered, Fault> {
         self.wire.forget().map_err(|fault| self.examined(fault))?;
         let limit = Limit::of(time, patience);
         let mut span = self.stopwatch.begin(limit.counts == Counts::Processor, || self.process.used());
         self.say(&[Command::Position(setup), Command::Go(go)])?;
         span.begun = Instant::now();
-        match self.best_move(&span, limit, stop) {
+        match self.best_move(&span, limit, stop, hear) {
             Err(Silence::Fault(fault)) => Err(fault),
             // The host may have read the answer late, which is not the fault of the program.
             // The limit itself is too late for the referee.
@@ -100,7 +116,7 @@ impl Bot {
                 self.say(&[Command::Stop])?;
                 let by_time = Limit { counts: Counts::Time, ..limit };
                 let grace = Limit { most: self.spent(&span, by_time) + patience.grace, ..by_time };
-                let late_answer = self.best_move(&span, grace, &StopFlag::default());
+                let late_answer = self.best_move(&span, grace, &StopFlag::default(), hear);
                 match (silence, late_answer, time) {
                     (_, Err(Silence::Fault(fault)), _) => Err(fault),
                     (Silence::Asked, Ok(answered), _) => Ok(answered),
@@ -112,7 +128,13 @@ impl Bot {
     }
 
     /// Waits for a move until the limit is spent. What the machine keeps from the program does not count.
-    fn best_move(&mut self, span: &Span, limit: Limit, stop: &StopFlag) -> Result<Answered, Silence> {
+    fn best_move(
+        &mut self,
+        span: &Span,
+        limit: Limit,
+        stop: &StopFlag,
+        hear: &mut dyn FnMut(&str),
+    ) -> Result<Answered, Silence> {
         let mut info = Info::default();
         let mut deadline = Instant::now() + limit.most.saturating_sub(self.spent(span, limit));
         loop {
@@ -128,6 +150,7 @@ impl Bot {
                 }
                 received => received?,
             };
+            hear(&line);
             match Answer::read(&line) {
                 Some(Answer::Info(newer)) => info = latest(info, newer),
                 Some(Answer::BestMove(mv)) if mv.is_empty() => return Err(Silence::Fault(Fault::NoMove { line })),

@@ -218,6 +218,20 @@ help-check-isolation-note = Exit code 0 if all protections hold, so that --isola
 help-check-isolation-examples =
     gambito check-isolation
     gambito check-isolation --json
+help-grade = Find the first fault of a student's search
+help-grade-program = The program and its arguments, after --; it speaks UGI and may print a trace of its search
+help-grade-algorithm = What the program implements: minimax or alphabeta (default alphabeta)
+help-grade-with = What else it implements, comma-separated: cache, deepen
+help-grade-depth = Moves to look ahead
+help-grade-positions = Ask about the positions of this file, one per line; lines starting with # are ignored
+help-grade-adaptive = Ask next about the position that best separates the faults that are still possible; for programs without a trace
+help-grade-questions = Number of positions to ask about (default 12)
+help-grade-feedback = How much to tell: verdict, where (the position and the node), what (also what was expected and what came) or why (also the fault; the default)
+help-grade-note = Exit code 0 if the search is right, 1 if it is wrong or that cannot be told. docs/grading.md lists the faults and explains the trace.
+help-grade-examples =
+    gambito grade tictactoe --algorithm minimax --depth 9 --positions late.txt -- python3 my_minimax.py
+    gambito grade kalah --depth 4 -- java -cp student MyBot
+    gambito grade nim:tokens=7 --depth 7 --adaptive --feedback where --json -- ./my_bot
 
 help-bench = Search fixed positions; the total node count is the signature of the search
 help-bench-signature = Print the node count of each position, in the format of tests/data/signature.txt

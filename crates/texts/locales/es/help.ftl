@@ -218,6 +218,20 @@ help-check-isolation-note = Código de salida 0 si todas las protecciones resist
 help-check-isolation-examples =
     gambito check-isolation
     gambito check-isolation --json
+help-grade = Encuentra el primer error de la búsqueda de un estudiante
+help-grade-program = El programa y sus argumentos, después de --; habla UGI y puede imprimir una traza de su búsqueda
+help-grade-algorithm = Lo que implementa el programa: minimax o alphabeta (por defecto alphabeta)
+help-grade-with = Qué más implementa, separado por comas: cache, deepen
+help-grade-depth = Jugadas que debe mirar
+help-grade-positions = Pregunta por las posiciones de este archivo, una por línea; las líneas que empiezan por # se ignoran
+help-grade-adaptive = Pregunta cada vez por la posición que mejor separa los errores aún posibles; para programas sin traza
+help-grade-questions = Número de posiciones por las que preguntar (por defecto 12)
+help-grade-feedback = Cuánto decir: verdict, where (la posición y el nodo), what (además, qué se esperaba y qué llegó) o why (además, el error; por defecto)
+help-grade-note = Código de salida 0 si la búsqueda es correcta, 1 si no lo es o no se puede saber. docs/grading.md enumera los errores y explica la traza.
+help-grade-examples =
+    gambito grade tictactoe --algorithm minimax --depth 9 --positions finales.txt -- python3 mi_minimax.py
+    gambito grade kalah --depth 4 -- java -cp estudiante MiBot
+    gambito grade nim:tokens=7 --depth 7 --adaptive --feedback where --json -- ./mi_bot
 
 help-bench = Busca en posiciones fijas; la suma de nodos es la firma de la búsqueda
 help-bench-signature = Muestra los nodos de cada posición, en el formato de tests/data/signature.txt
