@@ -158,7 +158,7 @@ fn effort(position: &SearchReport, request: &SearchRequest, texts: Texts) -> Str
     }
     let percent = texts.decimal(100.0 * made as f64 / to_make as f64, 1);
     let time = wording::milliseconds(texts, position.time_ms);
-    let values = &[("percent", percent.into()), ("positions", texts.number(to_make).into()), ("time", time.into())];
+    let values = &[("percent", percent.into()), ("positions", to_make.into()), ("time", time.into())];
     let built = texts.format("solve-effort-endgames", values);
     if position.nodes == 0 { built } else { format!("{built}\n{}", searched()) }
 }

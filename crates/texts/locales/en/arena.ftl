@@ -182,7 +182,10 @@ standings-repetitions = { $games ->
     [one] { $games } game repeats an earlier one. It counts
    *[other] { $games } games repeat earlier ones. They count
 } for the points, but not for Elo
-standings-forfeits-unrated = Games lost by forfeit count for the points, but not for Elo: { $rated } of { $played } games are rated.
+standings-forfeits-unrated = Games lost by forfeit count for the points, but not for Elo: { $rated } of { $played ->
+    [one] { $played } game is
+   *[other] { $played } games are
+} rated.
 standings-no-comparison = No rated games, so strength cannot be compared.
 standings-lost-time = Games lost on time: { $names }
 standings-lost-illegal-move = Games lost through an illegal move: { $names }

@@ -182,7 +182,10 @@ standings-repetitions = { $games ->
     [one] { $games } partida repite una anterior. Cuenta
    *[other] { $games } partidas repiten otras anteriores. Cuentan
 } para los puntos, pero no para el Elo
-standings-forfeits-unrated = Las partidas perdidas por una falta cuentan para los puntos, pero no para el Elo: { $rated } de { $played } partidas cuentan para el Elo.
+standings-forfeits-unrated = Las partidas perdidas por una falta cuentan para los puntos, pero no para el Elo: cuentan { $rated } de { $played ->
+    [one] { $played } partida
+   *[other] { $played } partidas
+}.
 standings-no-comparison = No hay partidas puntuadas, así que no se puede comparar la fuerza.
 standings-lost-time = Partidas perdidas por tiempo: { $names }
 standings-lost-illegal-move = Partidas perdidas por una jugada ilegal: { $names }

@@ -185,7 +185,10 @@ solve-effort = { $nodes ->
     [one] { $nodes } posición
    *[other] { $nodes } posiciones
 } en { $times }
-solve-effort-endgames = La tabla de finales aún se construía: { $percent } % de { $positions } posiciones tras { $time }
+solve-effort-endgames = La tabla de finales aún se construía: { $percent } % de { $positions ->
+    [one] { $positions } posición
+   *[other] { $positions } posiciones
+} tras { $time }
 solve-unfinished = sin resolver: { $reason }
 solve-all-unfinished = sin resolver: { $reason } tras { $positions ->
     [one] { $positions } posición
