@@ -35,8 +35,10 @@ pub struct Confinement {
     pub core: Option<usize>,
     /// The number of an unused user, which the program becomes if the host is root.
     pub user: u32,
-    /// The control groups that all its processes join.
+    /// The control groups that its launcher joins, and it with it.
     pub groups: Vec<PathBuf>,
+    /// The control group that it joins alone, to be frozen without its launcher, which would take time with every move.
+    pub freezer: Option<PathBuf>,
     /// Protections that already work.
     pub held: Vec<Protection>,
 }
@@ -70,6 +72,7 @@ impl Confinement {
             core: None,
             user: 0,
             groups: Vec::new(),
+            freezer: None,
             held: Vec::new(),
         }
     }

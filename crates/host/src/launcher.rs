@@ -18,7 +18,7 @@ mod namespaces;
 mod resources;
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::os::fd::RawFd;
 use std::os::unix::process::CommandExt as _;
@@ -110,7 +110,7 @@ enum Surroundings {
 fn enter(mut confinement: Confinement, program: &[OsString]) -> io::Result<ExitCode> {
     close_inherited_files();
     die_with_parent();
-    join(&confinement)?;
+    confinement.groups.iter().try_for_each(|group| join(group))?;
     confinement.user = identity::unused_user();
     resources::limit_files();
     match namespaces::enter(&mut confinement) {
@@ -122,16 +122,17 @@ fn enter(mut confinement: Confinement, program: &[OsString]) -> io::Result<ExitC
     }
 }
 
-/// Joins the control groups.
-fn join(confinement: &Confinement) -> io::Result<()> {
-    for group in &confinement.groups {
-        fs::write(group.join("cgroup.procs"), "0")
-            .map_err(|error| io::Error::other(format!("{}: {error}", group.display())))?;
-    }
-    Ok(())
+/// Joins a control group.
+fn join(group: &Path) -> io::Result<()> {
+    // A thread that moves itself need not wait until no process of the machine forks; this process has only one.
+    let alone = OpenOptions::new().write(true).open(group.join("tasks")).and_then(|mut file| file.write_all(b"0"));
+    alone
+        .or_else(|_| fs::write(group.join("cgroup.procs"), "0"))
+        .map_err(|error| io::Error::other(format!("{}: {error}", group.display())))
 }
 
 fn execute(mut confinement: Confinement, program: &[OsString], surroundings: Surroundings) -> io::Result<ExitCode> {
+    confinement.freezer.as_deref().map_or(Ok(()), join)?;
     confine(&mut confinement, surroundings)?;
     let missing = Protections { held: confinement.held.clone() }.missing();
     if confinement.isolation == Isolation::Full && !missing.is_empty() {

@@ -58,6 +58,8 @@ struct SpawnRequest {
 
 /// How long stopped threads may take to leave the processor.
 const STOPPING: Duration = Duration::from_secs(1);
+/// How long to wait between two looks at them.
+const INTERVAL: Duration = Duration::from_micros(50);
 
 impl Spawner {
     pub(crate) fn new() -> Self {
@@ -150,7 +152,7 @@ impl Process {
     fn wait_until_still(&self) {
         let deadline = Instant::now() + STOPPING;
         while !self.tree().is_still() && Instant::now() < deadline {
-            thread::yield_now();
+            thread::sleep(INTERVAL);
         }
     }
 

@@ -85,7 +85,9 @@ impl Shares {
 impl Share {
     /// Tells a launcher about the groups to join.
     pub(crate) fn describe(&self, confinement: &mut Confinement) {
-        confinement.groups.clone_from(&self.groups);
+        confinement.freezer = self.freezer.as_ref().map(|freezer| freezer.group().to_owned());
+        let others = self.groups.iter().filter(|group| confinement.freezer.as_ref() != Some(group));
+        confinement.groups = others.cloned().collect();
         self.held.iter().for_each(|protection| confinement.hold(*protection));
     }
 

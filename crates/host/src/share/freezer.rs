@@ -63,6 +63,10 @@ impl Freezer {
         }
     }
 
+    pub(super) fn group(&self) -> &Path {
+        &self.group
+    }
+
     pub(super) fn thaw(&self) {
         let _ = self.switch.write_at(self.words.thaw.as_bytes(), 0);
     }
