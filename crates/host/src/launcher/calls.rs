@@ -61,13 +61,13 @@ const SETTINGS: [c_int; 10] = [
 ];
 /// Requests to devices: what kind of file it is, how many bytes can be read, and flags of the descriptor.
 const REQUESTS: [u64; 8] = [
-    libc::TCGETS as u64,
-    libc::TIOCGWINSZ as u64,
-    libc::TIOCGPGRP as u64,
-    libc::FIONREAD as u64,
-    libc::FIONBIO as u64,
-    libc::FIOCLEX as u64,
-    libc::FIONCLEX as u64,
+    libc::TCGETS,
+    libc::TIOCGWINSZ,
+    libc::TIOCGPGRP,
+    libc::FIONREAD,
+    libc::FIONBIO,
+    libc::FIOCLEX,
+    libc::FIONCLEX,
     0x802c_542a, // TCGETS2
 ];
 /// Commands on a descriptor that would send signals of one's choice, or delay others who open the file.
