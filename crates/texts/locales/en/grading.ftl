@@ -9,7 +9,7 @@ grade-verdict-wrong = Wrong: the search differs from every correct one ({ $quest
     [one] { $questions } position
    *[other] { $questions } positions
 } asked).
-grade-verdict-unknown = It cannot be told whether the search is right ({ $questions ->
+grade-verdict-unknown = Cannot tell whether the search is right ({ $questions ->
     [one] { $questions } position
    *[other] { $questions } positions
 } asked).

@@ -88,7 +88,7 @@ help-admin-restore-note = Antes, detén el servidor y aparta la base de datos an
 help-admin-restore-examples =
     gambito admin restore arena.backup --database arena.db
 
-help-admin-check = Repite el registro de todas las partidas y competiciones y lo compara con todo lo guardado
+help-admin-check = Reproduce el registro de todas las partidas y competiciones y lo compara con todo lo guardado
 help-admin-check-note = Código de salida 1 si algo difiere; se imprimen las primeras diferencias.
 help-admin-check-examples =
     gambito admin check

@@ -8,10 +8,7 @@ competition-too-few = { $given ->
     [one] solo hay { $given } participante
    *[other] solo hay { $given } participantes
 }; este formato necesita al menos { $least }
-competition-too-few-for-groups = la fase 1 tiene { $groups } grupos, y { $given ->
-    [one] { $given } participante es poco
-   *[other] { $given } participantes son pocos
-} para ellos; espera a que haya { $least } o crea la competición con menos grupos
+competition-too-few-for-groups = la fase 1 tiene { $groups } grupos y hacen falta al menos { $least } participantes; hay { $given }: espera a que haya más o crea la competición con menos grupos
 competition-too-few-qualify = como máximo { $given ->
     [one] { $given } participante puede
    *[other] { $given } participantes pueden
