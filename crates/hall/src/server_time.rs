@@ -108,7 +108,7 @@ impl Flow {
         self.base + self.since.map_or(Span::ZERO, |since| Span::from(since.elapsed()))
     }
 
-    /// Whether time would go on if a later moment were allowed.
+    /// Whether time is paused at the limit.
     fn stands(&self) -> bool {
         self.since.is_some() && self.passed() >= self.most
     }
@@ -191,7 +191,7 @@ mod tests {
         tokio::time::sleep(Duration::from_secs(1)).await;
         assert!(!waiting.is_finished());
         time.allow(Moment::from_micros(9_000));
-        assert_eq!(time.now(), Moment::from_micros(5_000), "what has passed meanwhile is nobody's");
+        assert_eq!(time.now(), Moment::from_micros(5_000), "what has passed meanwhile does not count");
         waiting.await.expect("a task");
         assert!(time.now() >= Moment::from_micros(6_000) && time.now() < Moment::from_micros(9_000));
     }
