@@ -184,8 +184,8 @@ impl Store {
         })
     }
 
-    /// Removes the unused codes that builds without the purpose `first-organiser` printed: invitations of that role that
-    /// are valid for this long. That happens once, because organisers may invite others for as long.
+    /// Removes the unused invitations of organisers that are valid for this long, once in the life of a database: they
+    /// cannot be told from links that were printed for the first organiser as invitations.
     ///
     /// # Errors
     /// If the database fails.
