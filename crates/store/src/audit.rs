@@ -110,18 +110,18 @@ from_row!(GameOf, |row| GameOf {
 });
 
 impl Store {
-    /// Games of which something is gone, at most `most` of each kind.
+    /// All games of which something is gone.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn lost_games(&self, most: u64) -> Result<LostGames, StoreError> {
+    pub async fn lost_games(&self) -> Result<LostGames, StoreError> {
         let rowless = "SELECT DISTINCT game FROM event \
-             WHERE NOT EXISTS (SELECT 1 FROM game WHERE game.id = event.game) ORDER BY game LIMIT $1";
+             WHERE NOT EXISTS (SELECT 1 FROM game WHERE game.id = event.game) ORDER BY game";
         let matchless = "SELECT id FROM game \
-             WHERE NOT EXISTS (SELECT 1 FROM match WHERE match.id = game.match) ORDER BY id LIMIT $1";
+             WHERE NOT EXISTS (SELECT 1 FROM match WHERE match.id = game.match) ORDER BY id";
         snapshot!(self, |connection| {
-            let rowless = sqlx::query_scalar(rowless).bind(stored(most)).fetch_all(&mut *connection).await?;
-            let matchless = sqlx::query_scalar(matchless).bind(stored(most)).fetch_all(&mut *connection).await?;
+            let rowless = sqlx::query_scalar(rowless).fetch_all(&mut *connection).await?;
+            let matchless = sqlx::query_scalar(matchless).fetch_all(&mut *connection).await?;
             Ok(LostGames { rowless, matchless })
         })
     }

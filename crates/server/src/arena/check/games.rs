@@ -6,7 +6,7 @@ use gambito_store::{EventRow, GameLog, GameRow, Store, StoreError};
 
 use super::super::loading;
 use super::super::store_log::{kind, signed, summary};
-use super::{DifferenceKind, Findings, MOST_DIFFERENCES, Subject};
+use super::{DifferenceKind, Findings, Subject};
 use crate::variants::Variants;
 
 pub(super) async fn check(
@@ -15,7 +15,7 @@ pub(super) async fn check(
     progress: impl Fn(u64),
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
-    let lost = store.lost_games(MOST_DIFFERENCES as u64).await?;
+    let lost = store.lost_games().await?;
     for id in lost.rowless {
         findings.note(&Subject::Game(id), [DifferenceKind::NoRow]);
     }

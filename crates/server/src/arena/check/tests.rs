@@ -88,8 +88,8 @@ async fn what_a_server_stores_follows_from_its_log() {
     assert_eq!(report.accounts, 3, "{report:?}");
 }
 
-/// Changes a fresh copy of the database, and returns what the check says about what.
-async fn said(played: &Played, statement: &str) -> Vec<(String, DifferenceKind)> {
+/// Changes a fresh copy of the database, and checks it.
+async fn changed(played: &Played, statement: &str) -> CheckReport {
     let copy = played.file.with_extension("copy");
     for suffix in ["-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{}{suffix}", copy.display()));
@@ -99,6 +99,12 @@ async fn said(played: &Played, statement: &str) -> Vec<(String, DifferenceKind)>
     let report = checked(&copy).await;
     assert!(report.wrong > 0, "{statement} was not found");
     report
+}
+
+/// What the check says about what after a change.
+async fn said(played: &Played, statement: &str) -> Vec<(String, DifferenceKind)> {
+    changed(played, statement)
+        .await
         .differences
         .into_iter()
         .map(|one| (format!("{} {}", one.subject.name(), one.subject.id()), one.kind))
@@ -167,6 +173,17 @@ async fn rows_that_are_gone_are_found() {
     assert!(found.iter().any(|(about, kind)| about.starts_with("competition") && *kind == gone), "{found:?}");
     let found = said(&played, "DELETE FROM competition_event WHERE seq = 3").await;
     assert!(found.iter().any(|(_, kind)| *kind == DifferenceKind::Gap { expected: 3, found: 4 }), "{found:?}");
+}
+
+#[tokio::test]
+async fn all_lost_games_are_counted_and_the_first_listed() {
+    let report = changed(
+        &played().await,
+        "WITH RECURSIVE lost (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM lost WHERE i < 30) \
+         INSERT INTO event (game, seq, at, kind, body) SELECT 'lost-' || i, 1, 0, 'started', '{}' FROM lost",
+    )
+    .await;
+    assert_eq!((report.wrong, report.differences.len()), (30, MOST_DIFFERENCES));
 }
 
 #[tokio::test]
