@@ -58,6 +58,11 @@ pub enum Malformed {
         /// The number.
         node: u64,
     },
+    /// The numbers leave out more nodes than a trace can have.
+    Gap {
+        /// The greatest number.
+        node: u64,
+    },
 }
 
 /// How many ways to complete an interrupted trace are tried.
@@ -131,7 +136,7 @@ fn segment(
     if !is_complete {
         // A search that was finished lacks only its root.
         let is_finished = !has_root && response.mv.is_some();
-        add_open_nodes(&mut nodes, &parents, |number| !is_finished || number == 0);
+        add_open_nodes(&mut nodes, &parents, is_finished)?;
     }
     let index: HashMap<u64, usize> = nodes.iter().enumerate().map(|(index, node)| (node.number, index)).collect();
     let open: Vec<usize> = (0..nodes.len()).filter(|index| nodes[*index].line.is_none()).collect();
@@ -186,13 +191,17 @@ fn seen(response: &Response, line: usize) -> Seen {
     }
 }
 
-/// Adds the nodes that were entered and not left: those whose numbers are missing.
-fn add_open_nodes(nodes: &mut Vec<Seen>, parents: &HashSet<u64>, may_be_open: impl Fn(u64) -> bool) {
+/// Adds the nodes that were entered and not left: those whose numbers are missing, or number 0 alone if only the root is.
+fn add_open_nodes(nodes: &mut Vec<Seen>, parents: &HashSet<u64>, is_only_root: bool) -> Result<(), Malformed> {
     let numbers: HashSet<u64> = nodes.iter().map(|node| node.number).collect();
-    let last = numbers.iter().copied().max().unwrap_or(0);
     let first = parents.iter().chain(&numbers).copied().min().unwrap_or(1);
-    let missing = (first..=last).filter(|number| !numbers.contains(number) && may_be_open(*number));
-    for number in missing.collect::<Vec<_>>() {
+    let mut last = numbers.iter().copied().max().unwrap_or(0);
+    if is_only_root {
+        last = 0;
+    } else if last.saturating_sub(first) >= (numbers.len() + Response::MOST_LINES) as u64 {
+        return Err(Malformed::Gap { node: last });
+    }
+    for number in (first..=last).filter(|number| !numbers.contains(number)) {
         nodes.push(Seen {
             number,
             parent: None,
@@ -209,6 +218,7 @@ fn add_open_nodes(nodes: &mut Vec<Seen>, parents: &HashSet<u64>, may_be_open: im
         });
     }
     nodes.sort_by_key(|node| node.number);
+    Ok(())
 }
 
 /// Puts every node on the board, in all ways that the moves of open nodes allow.

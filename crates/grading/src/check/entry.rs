@@ -53,7 +53,7 @@ impl Checker<'_> {
         Err(self.violation(at, Kind::Player { expected, came: came.clone() }, suspects))
     }
 
-    /// Whether the reported players alternate with the ply, whoever moves.
+    /// Whether the reported players alternate with the ply, not with the moves.
     fn takes_turns_by_ply(&self, root_word: &str) -> bool {
         let reported = self.segment.nodes.iter().filter_map(|node| Some((node.player.as_ref()?, node.ply)));
         let fitting = reported.clone().filter(|(word, ply)| (*word == root_word) == (ply % 2 == 0)).count();

@@ -38,7 +38,7 @@ fn right_searches() -> Vec<(&'static str, Variation)> {
 fn assert_never_accused(subject: &Subject, count: usize) {
     let positions = positions(subject, false, count);
     for (name, how) in right_searches() {
-        // A turn of flag has so many moves that nobody searches whole turns.
+        // A turn of flag has too many moves for searching whole turns.
         if how.free && subject.name == "flag" {
             continue;
         }

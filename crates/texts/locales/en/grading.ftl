@@ -38,6 +38,7 @@ grade-worse-move = Expected the move { $expected }; the program plays { $came },
 grade-node-twice = The trace has two nodes with the number { $node }.
 grade-node-order = Node { $node } of the trace is numbered before its parent; nodes are numbered in the order of entry.
 grade-node-orphan = The parent of node { $node } is not in the trace.
+grade-node-gap = Up to node { $node } more nodes are missing than a trace can have; nodes are numbered 1, 2, 3 and so on.
 grade-contradicts-nodes = The trace contradicts the answer: it has { $traced } nodes, but the program reports { $said }.
 grade-contradicts-score = The trace contradicts the answer: the root has the value { $traced }, but the program reports { $said }.
 grade-contradicts-move = The trace contradicts the answer: by its values { $move } is not the best move.

@@ -38,6 +38,7 @@ grade-worse-move = Se esperaba la jugada { $expected }; el programa juega { $cam
 grade-node-twice = La traza tiene dos nodos con el número { $node }.
 grade-node-order = El nodo { $node } de la traza tiene un número menor que su padre; los nodos se numeran al entrar.
 grade-node-orphan = El padre del nodo { $node } no está en la traza.
+grade-node-gap = Hasta el nodo { $node } faltan más nodos de los que puede tener una traza; los nodos se numeran 1, 2, 3, etcétera.
 grade-contradicts-nodes = La traza contradice la respuesta: tiene { $traced } nodos, pero el programa dice { $said }.
 grade-contradicts-score = La traza contradice la respuesta: la raíz vale { $traced }, pero el programa dice { $said }.
 grade-contradicts-move = La traza contradice la respuesta: según sus valores, { $move } no es la mejor jugada.

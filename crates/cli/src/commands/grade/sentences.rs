@@ -68,6 +68,7 @@ pub(super) fn refusal(texts: Texts, refusal: &Refusal) -> String {
                 Malformed::Twice { node } => ("grade-node-twice", node),
                 Malformed::Order { node } => ("grade-node-order", node),
                 Malformed::Orphan { node } => ("grade-node-orphan", node),
+                Malformed::Gap { node } => ("grade-node-gap", node),
             };
             text(id, &[("node", node.to_string().into())])
         }
