@@ -67,6 +67,7 @@ grade-fault-10 = You forget the bound of the node two levels up: pass both alpha
 grade-fault-11 = At the root, the value of the first move is not used for the next.
 grade-fault-12 = You found a better value but still search from the old alpha: update it.
 grade-fault-13 = You stop while the window is still open: only the first move of each node is tried.
+grade-fault-14 = { grade-fault-13 }
 grade-fault-15 = At the nodes of one player you never cut.
 grade-fault-16 = You cut at your own bound; at your own node only the opponent's bound ends the search.
 grade-fault-17 = On a cut return what you found (or beta), not alpha.

@@ -67,6 +67,7 @@ grade-fault-10 = Olvidas la cota del nodo de dos niveles más arriba: pasa alfa 
 grade-fault-11 = En la raíz, el valor de la primera jugada no se usa para la siguiente.
 grade-fault-12 = Encontraste un valor mejor, pero sigues buscando con la alfa anterior: actualízala.
 grade-fault-13 = Paras con la ventana aún abierta: en cada nodo solo pruebas la primera jugada.
+grade-fault-14 = { grade-fault-13 }
 grade-fault-15 = En los nodos de uno de los jugadores nunca podas.
 grade-fault-16 = Podas con tu propia cota; en tu nodo solo la cota del rival termina la búsqueda.
 grade-fault-17 = Al podar devuelve lo que encontraste (o beta), no alfa.

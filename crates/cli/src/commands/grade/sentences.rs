@@ -9,8 +9,6 @@ pub(super) fn fault(texts: Texts, diagnosis: &Diagnosis) -> Option<String> {
     if !diagnosis.is_confirmed && diagnosis.class.len() > 1 {
         return None;
     }
-    // Two faults with the same effect have one sentence.
-    let id = if id == 14 { 13 } else { id };
     Some(texts.get(&format!("grade-fault-{id}")))
 }
 
@@ -124,7 +122,7 @@ mod tests {
     #[test]
     fn every_fault_has_a_sentence_in_both_languages() {
         for lang in Lang::ALL {
-            for fault in FAULTS.filter(|fault| *fault != 14) {
+            for fault in FAULTS {
                 assert!(Texts::new(lang).find(&format!("grade-fault-{fault}"), &[]).is_some(), "{lang}: {fault}");
             }
         }
