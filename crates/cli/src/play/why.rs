@@ -36,10 +36,14 @@ impl Session<'_> {
             }
         }
         self.talk.say("")?;
-        if let Some(report) = choice.report.as_ref().filter(|_| self.is_sampler(player)) {
+        let sampled = choice.report.as_ref().filter(|_| self.is_sampler(player));
+        if let Some(report) = sampled.filter(|report| !report.samples.is_empty()) {
             let told = self.told_samples(report, &choice.mv);
             self.talk.say(told.trim_end())?;
         } else if choice.chances.is_empty() {
+            if sampled.is_some() {
+                self.talk.say(&self.texts.get("search-sampled-nothing"))?;
+            }
             let values = self.values_before(&choice, player, &before)?;
             let told = self.told_values(&values, &choice.mv);
             self.talk.say(told.trim_end())?;
@@ -121,9 +125,6 @@ impl Session<'_> {
     /// How often each move was sampled, which is what such a player chooses by.
     fn told_samples(&self, report: &SearchReport, played: &str) -> String {
         let texts = self.texts;
-        if report.samples.is_empty() {
-            return texts.get("search-sampled-nothing");
-        }
         let most = most_promising(&report.samples, |sampled| Some(sampled.visits as f64));
         let table = sample_table(texts, &most, Some(played), self.talk.out.width());
         format!("{}\n{table}{}", texts.get("play-why-sampled"), self.left_out(&report.samples))

@@ -126,6 +126,12 @@ fn random_games_are_explained_by_their_own_counts() {
 }
 
 #[test]
+fn a_move_known_by_theory_is_explained_by_the_value_of_every_move() {
+    let told = why("play nim --second mcts:nodes=300", "1\nwhy\nquit\n");
+    assert!(told.contains("No game was sampled") && told.contains("Exact value of every move"), "{told}");
+}
+
+#[test]
 fn the_command_explains_random_games_too() {
     for (lang, words) in [("en", "which it sampled most"), ("es", "la que más probó")] {
         let line = format!("why kalah --algorithm mcts --nodes 2000 --not 1 --lang {lang}");
