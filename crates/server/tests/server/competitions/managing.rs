@@ -260,6 +260,10 @@ fn a_refused_creation_leaves_nothing_behind() {
     assert_eq!(answer.refusal(), (409, "name-taken".to_owned(), json!("entrants[1]")));
     let message = answer.json()["error"]["message"].to_string();
     assert!(message.contains("entrant 2, \\\"random\\\": "), "{message}");
+    // Somebody twice would count once.
+    request["entrants"] = json!([{"player": "random"}, {"player": "random"}]);
+    let answer = world.post(&tess, "competitions", &request);
+    assert_eq!(answer.refusal(), (409, "name-taken".to_owned(), json!("entrants[1]")));
     assert_eq!(world.json(&tess, "competitions")["competitions"], json!([]));
     request["entrants"] = four_players();
     let id = world.create(&tess, &request);

@@ -1,7 +1,7 @@
 //! A new competition, as clients write it.
 
 use gambito_catalog::Variant;
-use gambito_competition::{Command, Competition, Event, Participant, Rules};
+use gambito_competition::{Command, Competition, Event, Participant, Refusal as CompetitionRefusal, Rules};
 use gambito_keys::is_printable;
 use gambito_store::Role;
 use gambito_texts::Texts;
@@ -123,6 +123,11 @@ impl CompetitionRequest {
             access::check_class(caller, class, &entry).await.map_err(named)?;
             let entered = competition.decide(&entry, wall_clock());
             let entered = entered.map_err(|refusal| named(refused(caller.texts, refusal.into())))?;
+            // Nothing happens if somebody enters again, so that requests can be repeated; but a list with somebody twice is wrong.
+            if let (Command::Enter { name, .. }, []) = (&entry, &entered[..]) {
+                let taken = CompetitionRefusal::NameTaken { name: name.clone() };
+                return Err(named(refused(caller.texts, taken.into())));
+            }
             entered.iter().for_each(|event| competition.apply(event));
             events.extend(entered);
         }
