@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::Read as _;
 use std::os::unix::fs::PermissionsExt as _;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::{View, is_of_system};
 use crate::process::find_program;
@@ -33,8 +33,19 @@ const LONGEST_CHAIN: usize = 4;
 const UNNAMED_ENDINGS: [&str; 3] = ["class", "py", "jar"];
 /// Bytes of the first line of a script.
 const FIRST_LINE: usize = 256;
+/// Permissions of which a program has at least one.
+const EXECUTABLE: u32 = 0o111;
 /// Write permission for everybody.
 const WORLD_WRITABLE: u32 = 0o002;
+
+/// What is shown together with a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Around {
+    /// Its directory, because the command names it.
+    Own,
+    /// The runtime that it is part of, if it is in a directory of programs.
+    Runtime,
+}
 
 impl Surroundings {
     /// The surroundings of this process, or of a program that runs in a directory.
@@ -53,7 +64,7 @@ impl Surroundings {
     pub(crate) fn view(self, words: &[String]) -> View {
         let mut shown = BTreeSet::new();
         if let Some(program) = words.first() {
-            self.show_program(program, LONGEST_CHAIN, &mut shown);
+            self.show_program(program, Around::Own, LONGEST_CHAIN, &mut shown);
         }
         // Words of a nested command, such as that of `sh -c`, count as well.
         let breaks = |letter: char| letter.is_whitespace() || ";&|<>()=:,\"'".contains(letter);
@@ -61,32 +72,48 @@ impl Surroundings {
             self.show_named(word, &mut shown);
         }
         shown.extend(self.runtimes.iter().filter(|path| path.is_dir() && !is_of_system(path)).cloned());
+        // A file must not be shown twice by two names of one path.
+        let shown: BTreeSet<PathBuf> = shown.into_iter().filter_map(|path| without_steps_up(&path)).collect();
         let inner = |path: &PathBuf| shown.iter().any(|other| other != path && path.starts_with(other));
         let outermost = shown.iter().filter(|path| !inner(path)).cloned().collect();
         View { shown: outermost, hidden: self.hidden, directory: self.directory }
     }
 
     /// Shows a program, the targets of its links, and the interpreter of a script.
-    fn show_program(&self, program: &str, chain: usize, shown: &mut BTreeSet<PathBuf>) {
+    fn show_program(&self, program: &str, around: Around, chain: usize, shown: &mut BTreeSet<PathBuf>) {
         let local = Some(self.directory.join(program)).filter(|_| program.contains('/'));
         let Some(path) = local.or_else(|| find_program(&shlex::try_quote(program).ok()?).ok()) else { return };
-        let mut hop = path.clone();
+        if !is_program(&path) {
+            return;
+        }
+        let (mut hop, mut around) = (path.clone(), around);
         for _ in 0..LONGEST_CHAIN {
-            if !is_of_system(&hop) {
-                shown.insert(self.extent(&hop, runtime_of(&hop)));
-            }
+            self.show_executed(&hop, around, shown);
             let Ok(target) = fs::read_link(&hop) else { break };
             hop = hop.parent().unwrap_or(Path::new("/")).join(target);
+            // Whoever wrote the program has also made its link.
+            around = Around::Runtime;
         }
-        if let Ok(real) = path.canonicalize()
-            && !is_of_system(&real)
+        if let Ok(real) = path.canonicalize() {
+            self.show_executed(&real, if path.is_symlink() { Around::Runtime } else { around }, shown);
+        }
+        if chain > 0
+            && let Some(interpreter) = interpreter(&path)
         {
-            shown.insert(self.extent(&real, runtime_of(&real)));
+            self.show_program(&interpreter.program, Around::Runtime, chain - 1, shown);
+            if let Some(run) = interpreter.run {
+                self.show_program(&run, Around::Runtime, chain - 1, shown);
+            }
         }
-        let interpreters = interpreters(&path);
-        if chain > 0 {
-            interpreters.iter().for_each(|interpreter| self.show_program(interpreter, chain - 1, shown));
+    }
+
+    /// Shows a file that is executed, with what is around it.
+    fn show_executed(&self, file: &Path, around: Around, shown: &mut BTreeSet<PathBuf>) {
+        if is_of_system(file) {
+            return;
         }
+        let runtime = runtime_of(file).or_else(|| file.parent().filter(|_| around == Around::Own));
+        shown.insert(runtime.map_or_else(|| file.to_owned(), |directory| self.extent(file, directory.to_owned())));
     }
 
     /// Shows the file that a word names, with the directory around it.
@@ -98,10 +125,14 @@ impl Surroundings {
         let module = self.directory.join(word.replace('.', "/"));
         let unnamed = UNNAMED_ENDINGS.iter().map(|ending| module.with_extension(ending));
         let Some(path) = [named, module.clone()].into_iter().chain(unnamed).find(|path| path.exists()) else { return };
-        // Links lead to a file that needs its own neighbours.
-        for path in [path.canonicalize().ok(), Some(path)].into_iter().flatten() {
-            if is_of_system(&path) || path.starts_with("/proc") || path.starts_with("/dev") || path.starts_with("/sys")
-            {
+        // Whoever wrote the program may have made a link, so that its target is shown without neighbours.
+        let is_link = path.is_symlink();
+        let real = path.canonicalize().ok();
+        if is_link && let Some(target) = real.as_ref().filter(|target| target.is_file() && !is_special(target)) {
+            shown.insert(target.clone());
+        }
+        for path in [real.filter(|real| !is_link || real.is_dir()), Some(path)].into_iter().flatten() {
+            if is_special(&path) {
                 continue;
             }
             let around = if path.is_dir() { path.clone() } else { path.parent().unwrap_or(&path).to_owned() };
@@ -132,20 +163,55 @@ impl Surroundings {
     }
 }
 
-/// The directory of the runtime that a program belongs to.
-fn runtime_of(program: &Path) -> PathBuf {
-    let directory = program.parent().unwrap_or(program);
-    let is_of_programs = directory.file_name().is_some_and(|name| PROGRAM_DIRECTORIES.iter().any(|one| name == *one));
-    if is_of_programs { directory.parent().unwrap_or(directory).to_owned() } else { directory.to_owned() }
+/// A path without `..`, which leads out of the target of a link and not out of the link.
+fn without_steps_up(path: &Path) -> Option<PathBuf> {
+    let mut plain = PathBuf::new();
+    for component in path.components() {
+        if component == Component::ParentDir {
+            plain = plain.canonicalize().ok()?;
+            plain.pop();
+        } else {
+            plain.push(component);
+        }
+    }
+    Some(plain)
+}
+
+/// Whether a path is shown to every program, or to none.
+fn is_special(path: &Path) -> bool {
+    is_of_system(path) || ["/proc", "/dev", "/sys"].iter().any(|directory| path.starts_with(directory))
+}
+
+/// Whether a file can be executed.
+fn is_program(path: &Path) -> bool {
+    path.metadata().is_ok_and(|meta| meta.is_file() && meta.permissions().mode() & EXECUTABLE != 0)
+}
+
+/// The directory of the runtime that a program belongs to, if it is in a directory of programs.
+fn runtime_of(program: &Path) -> Option<&Path> {
+    let directory = program.parent()?;
+    let name = directory.file_name()?;
+    directory.parent().filter(|_| PROGRAM_DIRECTORIES.iter().any(|one| name == *one))
+}
+
+/// What the first line of a script runs.
+struct Interpreter {
+    /// The program that the kernel executes.
+    program: String,
+    /// The program that `env` runs.
+    run: Option<String>,
 }
 
 /// The programs in the first line of a script.
-fn interpreters(script: &Path) -> Vec<String> {
+fn interpreter(script: &Path) -> Option<Interpreter> {
     let mut start = Vec::new();
-    let read = fs::File::open(script).and_then(|file| file.take(FIRST_LINE as u64).read_to_end(&mut start));
-    let Some(line) = read.ok().and_then(|_| start.strip_prefix(b"#!")) else { return Vec::new() };
-    let line = line.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    fs::File::open(script).and_then(|file| file.take(FIRST_LINE as u64).read_to_end(&mut start)).ok()?;
+    let line = start.strip_prefix(b"#!")?.split(|byte| *byte == b'\n').next()?;
     let line = String::from_utf8_lossy(line);
-    // `env` runs the program that its argument names.
-    line.split_whitespace().filter(|word| !word.starts_with('-')).take(2).map(str::to_owned).collect()
+    let mut words = line.split_whitespace();
+    let program = words.next()?.to_owned();
+    let is_env = Path::new(&program).file_name().is_some_and(|name| name == "env");
+    // Options and variables precede the program.
+    let run = words.find(|word| is_env && !word.starts_with('-') && !word.contains('=')).map(str::to_owned);
+    Some(Interpreter { program, run })
 }

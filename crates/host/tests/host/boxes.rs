@@ -1,9 +1,11 @@
 //! Attacks on the box of a program, as root and as an ordinary user. They need `/usr/bin/python3`, `setpriv` and the example
 //! `boxed`, which `cargo test -p gambito-host` builds.
 
+use std::fs::Permissions;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpListener;
 use std::os::linux::net::SocketAddrExt as _;
+use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::net::{SocketAddr, UnixListener};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -150,6 +152,62 @@ fn a_hidden_file_beside_a_program_is_invisible() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), "['bot.py', 'helper.py']\n");
 }
 
+/// What a script prints in a box, run by a command in a directory.
+fn printed(directory: &Path, command: &str, hidden: &[&Path]) -> String {
+    let mut run = Command::new(boxed());
+    let output = run.arg("best").arg(command).args(hidden).current_dir(directory).output().expect("a box");
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// A directory that everybody may write to, so that only single files of it are shown.
+fn open_directory() -> tempfile::TempDir {
+    let directory = tempfile::tempdir().expect("a directory");
+    std::fs::set_permissions(directory.path(), Permissions::from_mode(0o777)).expect("its permissions");
+    directory
+}
+
+/// Writes a file that can be executed.
+fn write_program(path: &Path, text: &str) {
+    std::fs::write(path, text).expect("a program");
+    std::fs::set_permissions(path, Permissions::from_mode(0o755)).expect("its permissions");
+}
+
+#[test]
+fn a_program_does_not_choose_what_it_sees() {
+    if !holds(Protection::Reading) {
+        return;
+    }
+    let (own, foreign) = (tempfile::tempdir().expect("a directory"), tempfile::tempdir().expect("a directory"));
+    let (bot, interpreter) = (own.path().join("bot"), own.path().join("mine"));
+    let (secret, tool) = (foreign.path().join("secret"), foreign.path().join("tool"));
+    std::fs::write(&secret, "").expect("a secret");
+    write_program(&tool, &format!("#!{PYTHON}\n"));
+    std::os::unix::fs::symlink(&secret, own.path().join("link.py")).expect("a link");
+    let reads = format!(
+        "#!{PYTHON}\nimport os\nfor name in ['secret', 'tool']: \n    print(os.path.exists('{}/' + name))\n",
+        foreign.path().display()
+    );
+    write_program(&interpreter, &reads);
+    let seen = |first_line: &str| {
+        write_program(&bot, &format!("#!{first_line}\n"));
+        printed(own.path(), "./bot", &[])
+    };
+    assert_eq!(seen(&format!("./mine {}", secret.display())), "False\nFalse\n", "an argument");
+    write_program(&bot, &reads.replacen("import", &format!("#{}\nimport", tool.display()), 1));
+    assert_eq!(printed(own.path(), "sh -c ./bot", &[]), "False\nFalse\n", "a comment");
+    std::fs::remove_file(&bot).expect("the bot");
+    std::fs::remove_file(own.path().join("mine")).expect("the interpreter");
+    write_program(&tool, &reads);
+    assert_eq!(seen(&tool.display().to_string()), "False\nTrue\n", "an interpreter beside a secret");
+    assert_eq!(seen(&format!("/usr/bin/env {}", tool.display())), "False\nTrue\n", "a program for env");
+    std::fs::remove_file(&bot).expect("the bot");
+    std::os::unix::fs::symlink(&tool, &bot).expect("a link");
+    assert_eq!(printed(own.path(), "./bot", &[]), "False\nTrue\n", "the target of a link");
+    let script = own.path().join("script.py");
+    std::os::unix::fs::symlink(&tool, &script).expect("a link");
+    assert_eq!(printed(own.path(), &format!("{PYTHON} script.py"), &[]), "False\nTrue\n", "a link that is named");
+}
+
 #[test]
 fn a_program_in_a_box_that_closes_its_pipes_is_noticed() {
     if !holds(Protection::Signals) {
@@ -235,8 +293,10 @@ fn nothing_outlives_a_killed_host() {
     host.kill().expect("a running host");
     host.wait().expect("its end");
     // The kernel ends them, but not at once.
+    let deadline = Instant::now() + super::ENDLESS / 60;
     while !processes_of(&script).is_empty() {
-        std::thread::yield_now();
+        assert!(Instant::now() < deadline, "a process outlives its host");
+        std::thread::sleep(super::SHORT);
     }
 }
 
