@@ -112,15 +112,25 @@ fn outside(path: &Path) -> PathBuf {
     Path::new(OLD).join(path.strip_prefix("/").unwrap_or(path))
 }
 
-/// Shows a file or directory of the host at a path of the box.
+/// Shows a file or directory of the host at a path of the box, read-only from the start: whatever is shown later must not
+/// change it.
 fn bind(source: &Path, target: &Path) -> io::Result<()> {
     if source.is_dir() {
         fs::create_dir_all(target)?;
     } else {
-        fs::create_dir_all(target.parent().unwrap_or(Path::new("/")))?;
-        File::create(target)?;
+        create(target)?;
     }
-    Ok(mount(Some(source), target, NOTHING, MsFlags::MS_BIND | MsFlags::MS_REC, NOTHING)?)
+    mount(Some(source), target, NOTHING, MsFlags::MS_BIND | MsFlags::MS_REC, NOTHING)?;
+    remount(target)
+}
+
+/// Creates a file; `None` if there is one, which may be a file of the host that is shown there.
+fn create(path: &Path) -> io::Result<Option<File>> {
+    fs::create_dir_all(path.parent().unwrap_or(Path::new("/")))?;
+    match File::create_new(path) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(None),
+        created => created.map(Some),
+    }
 }
 
 /// Shows a directory of the system, or the same link to it.

@@ -166,6 +166,21 @@ fn open_directory() -> tempfile::TempDir {
     directory
 }
 
+#[test]
+fn a_file_with_two_paths_is_not_changed() {
+    if !holds(Protection::Reading) {
+        return;
+    }
+    let directory = open_directory();
+    let (script, below) = (directory.path().join("bot.py"), directory.path().join("below"));
+    std::fs::create_dir(&below).expect("a directory");
+    let text = "print('run')\n";
+    std::fs::write(&script, text).expect("a script");
+    let told = printed(&below, &format!("{PYTHON} ../bot.py {}", script.display()), &[]);
+    assert_eq!(std::fs::read_to_string(&script).expect("the script"), text);
+    assert_eq!(told, "run\n");
+}
+
 /// Writes a file that can be executed.
 fn write_program(path: &Path, text: &str) {
     std::fs::write(path, text).expect("a program");
@@ -206,6 +221,27 @@ fn a_program_does_not_choose_what_it_sees() {
     let script = own.path().join("script.py");
     std::os::unix::fs::symlink(&tool, &script).expect("a link");
     assert_eq!(printed(own.path(), &format!("{PYTHON} script.py"), &[]), "False\nTrue\n", "a link that is named");
+}
+
+#[test]
+fn a_hidden_directory_is_invisible_everywhere() {
+    if !holds(Protection::Reading) {
+        return;
+    }
+    let directory = tempfile::tempdir().expect("a directory");
+    let hidden = directory.path().join("hidden");
+    std::fs::create_dir(&hidden).expect("a directory");
+    std::fs::write(hidden.join("named"), "").expect("a file");
+    let of_system = Path::new("/usr/share/doc");
+    let script = directory.path().join("bot.py");
+    let text = format!(
+        "import os, sys\nprint(os.path.exists(os.path.join('{}', 'hidden', 'named')))\nprint(os.listdir('{}'))\n",
+        directory.path().display(),
+        of_system.display()
+    );
+    std::fs::write(&script, text).expect("a script");
+    let told = printed(directory.path(), &format!("{PYTHON} bot.py hidden/named"), &[&hidden, of_system]);
+    assert_eq!(told, "False\n[]\n");
 }
 
 #[test]

@@ -5,8 +5,10 @@ use std::io;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 
+use nix::mount::{MsFlags, mount};
+
 use super::super::identity::owns_machine;
-use super::{bind, outside, tmpfs};
+use super::{NOTHING, bind, create, outside, tmpfs};
 use crate::view::{View, is_of_system};
 
 /// The files to show, with all links followed.
@@ -23,6 +25,8 @@ const READ: u32 = 0o004;
 const READ_DIRECTORY: u32 = 0o005;
 /// The file system of a directory that is shown in part.
 const PARTLY_SHOWN: &str = "size=64m,nr_inodes=16384,mode=0755";
+/// The file system of a directory that is hidden.
+const COVER: &str = "size=4k,nr_inodes=1,mode=0555";
 /// The largest file that is copied because the program could not read the original.
 const LARGEST_COPY: u64 = 16 << 20;
 
@@ -45,20 +49,11 @@ impl Painter {
             self.show(real, target)?;
         }
         // Files of the system are shown as a whole, and covered.
-        for path in self.hidden.iter().filter(|path| is_of_system(path) && path.is_file()) {
-            nix::mount::mount(
-                Some(&outside(Path::new("/dev/null"))),
-                path,
-                super::NOTHING,
-                nix::mount::MsFlags::MS_BIND,
-                super::NOTHING,
-            )?;
-        }
-        Ok(())
+        self.hidden.iter().filter(|path| is_of_system(path) && path.exists()).try_for_each(|path| cover(path))
     }
 
     fn show(&self, real: &Path, target: &Path) -> io::Result<()> {
-        if self.hidden.iter().any(|hidden| hidden == real) || target == Path::new("/") {
+        if self.hidden.iter().any(|hidden| real.starts_with(hidden)) || target == Path::new("/") {
             return Ok(());
         }
         let source = outside(real);
@@ -86,10 +81,19 @@ impl Painter {
     }
 }
 
+/// Hides a file or directory of the system behind an empty one. All mounts become read-only later.
+fn cover(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return tmpfs(path, COVER);
+    }
+    let empty = outside(Path::new("/dev/null"));
+    Ok(mount(Some(&empty), path, NOTHING, MsFlags::MS_BIND, NOTHING)?)
+}
+
 /// Copies a file that only its owner may read.
 fn copy(source: &Path, target: &Path, mode: u32) -> io::Result<()> {
-    fs::create_dir_all(target.parent().unwrap_or(Path::new("/")))?;
-    fs::copy(source, target)?;
+    let Some(mut copy) = create(target)? else { return Ok(()) };
+    io::copy(&mut fs::File::open(source)?, &mut copy)?;
     let is_program = mode & 0o100 != 0;
     fs::set_permissions(target, fs::Permissions::from_mode(if is_program { 0o555 } else { 0o444 }))
 }
