@@ -67,6 +67,8 @@ pub enum Malformed {
 
 /// How many ways to complete an interrupted trace are tried.
 const MOST_COMPLETIONS: usize = 32;
+/// How many nodes are put on the board before the search for a way to complete a trace may be given up.
+const MOST_PLACED: usize = 10_000_000;
 
 /// The searches in a trace. An interrupted one does not tell the moves of the nodes that were never left, so there may be
 /// several readings of the last search, of which at least one is right.
@@ -228,6 +230,9 @@ fn located(board: &mut Board, root: Place, segment: Segment, open: &[usize]) -> 
     let mut tries = 0;
     while let Some((moves, next)) = pending.pop() {
         tries += 1;
+        if tries > 20 * MOST_COMPLETIONS && tries * segment.nodes.len() > MOST_PLACED {
+            break;
+        }
         let mut placed = segment.clone();
         let legal = place_all(board, root, &mut placed, &moves);
         if next >= open.len() {
