@@ -7,7 +7,7 @@ use std::time::Duration;
 use gambito_catalog::ProgramSpec;
 use serde::{Deserialize, Serialize};
 
-use crate::launcher::Stage;
+use crate::launcher;
 use crate::share::Shares;
 use crate::view::View;
 use crate::{Isolation, Protection, Protections};
@@ -120,6 +120,6 @@ impl Launcher {
 
     /// The arguments before the command to run. Without a command the launcher prints the protections that work.
     pub(crate) fn arguments(&self, confinement: &Confinement) -> io::Result<[OsString; 3]> {
-        Stage::Enter.arguments(confinement)
+        launcher::arguments(confinement)
     }
 }

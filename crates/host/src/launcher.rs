@@ -36,7 +36,7 @@ pub const NAME: &str = "__launch";
 
 /// A step on the way from the host to the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stage {
+enum Stage {
     /// Joins control groups and enters namespaces.
     Enter,
     /// Is the first process of the box.
@@ -45,6 +45,8 @@ pub(crate) enum Stage {
     Execute,
 }
 
+/// The variable with the confinement for the later stages.
+const CONFINEMENT: &str = "GAMBITO_CONFINEMENT";
 /// The highest file descriptor that programs inherit.
 const STANDARD_ERROR: RawFd = 2;
 /// The exit code of a shell if a command cannot be run.
@@ -61,17 +63,18 @@ impl Stage {
         }
     }
 
-    /// The arguments that start this stage. The command of the program follows.
-    pub(crate) fn arguments(self, confinement: &Confinement) -> io::Result<[OsString; 3]> {
-        Ok([NAME.into(), self.name().into(), serde_json::to_string(confinement)?.into()])
-    }
-
-    /// This executable as another stage.
+    /// This executable as another stage. The program can read the arguments of the first process of its box, but not the
+    /// environment.
     fn command(self, confinement: &Confinement, program: &[OsString]) -> io::Result<Command> {
         let mut command = Command::new("/proc/self/exe");
-        command.args(self.arguments(confinement)?).args(program);
+        command.args([NAME, self.name()]).args(program).env(CONFINEMENT, serde_json::to_string(confinement)?);
         Ok(command)
     }
+}
+
+/// The arguments that start the first stage. The command of the program follows.
+pub(crate) fn arguments(confinement: &Confinement) -> io::Result<[OsString; 3]> {
+    Ok([NAME.into(), Stage::Enter.name().into(), serde_json::to_string(confinement)?.into()])
 }
 
 /// Runs the launcher on the arguments after [`NAME`]. Returns only if no program is named, it could not be run, or it has
@@ -83,7 +86,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         return trial::run(arguments);
     }
     let stage = first.and_then(|name| Stage::ALL.into_iter().find(|stage| name == stage.name()));
-    let confinement = arguments.next().and_then(|text| serde_json::from_str(text.to_str()?).ok());
+    let told = if stage == Some(Stage::Enter) { arguments.next() } else { std::env::var_os(CONFINEMENT) };
+    let confinement = told.and_then(|text| serde_json::from_str(text.to_str()?).ok());
     let (Some(stage), Some(confinement)) = (stage, confinement) else { return ExitCode::from(NOT_RUN) };
     let program: Vec<OsString> = arguments.collect();
     let done = match stage {
@@ -148,7 +152,7 @@ fn execute(mut confinement: Confinement, program: &[OsString], surroundings: Sur
     if surroundings == Surroundings::Box {
         command.env("TMPDIR", mounts::SCRATCH);
     }
-    let error = command.args(arguments).exec();
+    let error = command.args(arguments).env_remove(CONFINEMENT).exec();
     Err(io::Error::other(format!("{}: {error}", program.display())))
 }
 

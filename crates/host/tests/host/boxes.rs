@@ -245,6 +245,33 @@ fn a_hidden_directory_is_invisible_everywhere() {
 }
 
 #[test]
+fn the_first_process_of_a_box_does_not_tell_its_confinement() {
+    if !holds(Protection::Signals) {
+        return;
+    }
+    let directory = tempfile::tempdir().expect("a directory");
+    let text = "import os\nprint('hidden' in open('/proc/1/cmdline').read())\n\
+                print(any('hidden' in value for value in os.environ.values()))\n\
+                try: print(len(open('/proc/1/environ').read()))\nexcept OSError: print('refused')\n";
+    std::fs::write(directory.path().join("bot.py"), text).expect("a script");
+    assert_eq!(printed(directory.path(), &format!("{PYTHON} bot.py"), &[]), "False\nFalse\nrefused\n");
+}
+
+#[test]
+fn an_exit_code_is_not_taken_for_a_signal() {
+    if !holds(Protection::Signals) {
+        return;
+    }
+    let directory = tempfile::tempdir().expect("a directory");
+    std::fs::write(directory.path().join("bot.py"), "import os, sys\nexec(sys.argv[1])\n").expect("a script");
+    let told = |text: &str| printed(directory.path(), &format!("{PYTHON} bot.py '{text}'"), &[]);
+    let exited = told("os._exit(137)");
+    assert!(exited.contains("code: Some(137)") && exited.contains("signal: None"), "{exited}");
+    let killed = told("os.kill(os.getpid(), 9)");
+    assert!(killed.contains("signal: Some(9)") && killed.contains("code: None"), "{killed}");
+}
+
+#[test]
 fn a_program_in_a_box_that_closes_its_pipes_is_noticed() {
     if !holds(Protection::Signals) {
         return;
