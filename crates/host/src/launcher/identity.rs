@@ -26,7 +26,8 @@ const BOXED_USER: u32 = 1000;
 /// Gives up all rights inside a box: enters one more user namespace, as an ordinary user without capabilities, whose
 /// file systems and other namespaces belong to the one around it.
 pub(super) fn leave_everything(confinement: &mut Confinement) -> io::Result<()> {
-    if owns_machine() {
+    let is_alone = owns_machine();
+    if is_alone {
         become_unused(confinement.user)?;
         // Otherwise this process may not write its own mapping.
         set_dumpable_behavior(DumpableBehavior::Dumpable)?;
@@ -47,7 +48,9 @@ pub(super) fn leave_everything(confinement: &mut Confinement) -> io::Result<()> 
         }
     }
     drop_capabilities()?;
-    resources::limit_processes(confinement);
+    if is_alone || counts_namespaces_separately() {
+        resources::limit_processes(confinement);
+    }
     Ok(())
 }
 
@@ -130,8 +133,21 @@ fn enter_user_namespace() -> io::Result<()> {
 const COUNTED_SEPARATELY: (u32, u32) = (5, 14);
 
 fn counts_namespaces_separately() -> bool {
-    let release = uname();
-    let release = release.release().to_string_lossy();
+    counts_separately(&uname().release().to_string_lossy())
+}
+
+fn counts_separately(release: &str) -> bool {
     let mut numbers = release.split(|letter: char| !letter.is_ascii_digit()).map(|number| number.parse().unwrap_or(0));
     (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) >= COUNTED_SEPARATELY
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kernels_that_count_namespaces_separately_are_known() {
+        assert!(["5.14.0-rc1", "5.15.0-91-generic", "6.1"].iter().all(|release| counts_separately(release)));
+        assert!(!["4.19.0", "5.13.19-2-pve", "odd"].iter().any(|release| counts_separately(release)));
+    }
 }
