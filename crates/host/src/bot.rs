@@ -424,6 +424,7 @@ impl Start<'_> {
         let core = cores.assign();
         let mut confinement = Confinement {
             isolation: launcher.isolation,
+            place: launcher.place(),
             port: self.port,
             view: Surroundings::of(self.directory, hidden)?.view(words),
             core: core.as_ref().map(CoreLease::number),

@@ -1,7 +1,8 @@
 use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use gambito_catalog::ProgramSpec;
@@ -17,6 +18,7 @@ use crate::{Isolation, Protection, Protections};
 pub struct Confinement {
     /// What happens if a protection is missing.
     pub isolation: Isolation,
+    pub(crate) place: Place,
     /// The only directory it may write to where it has no file system of its own.
     pub scratch: PathBuf,
     /// The files that it sees where it has a file system of its own.
@@ -43,6 +45,15 @@ pub struct Confinement {
     pub held: Vec<Protection>,
 }
 
+/// Where a program is executed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Place {
+    /// In namespaces of its own.
+    Box,
+    /// In those of the host.
+    Host,
+}
+
 /// The executable that starts confined programs: it confines itself, then executes the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Launcher {
@@ -62,6 +73,7 @@ impl Confinement {
     pub fn of(program: &ProgramSpec, scratch: PathBuf) -> Self {
         Self {
             isolation: Isolation::Best,
+            place: Place::Box,
             scratch,
             view: View::default(),
             memory: program.memory.unwrap_or(ProgramSpec::USUAL_MEMORY).bytes as u64,
@@ -105,17 +117,44 @@ impl Launcher {
         let mut confinement = Confinement::of(&ProgramSpec::new("probe"), scratch.path().to_owned());
         let shares = Shares::find();
         confinement.core = shares.cores().first().copied();
+        confinement.place = self.possible_place();
         let share = shares.create(&confinement);
         if let Some(share) = &share {
             share.describe(&mut confinement);
         }
         let Ok(arguments) = self.arguments(&confinement) else { return Protections::default() };
-        let mut probe = Command::new(&self.program);
-        probe.args(arguments).stdin(Stdio::null()).stderr(Stdio::null());
-        let told = probe.output().map(|output| output.stdout).unwrap_or_default();
+        let told = self.probe(arguments).map(|output| output.stdout).unwrap_or_default();
         let told = String::from_utf8_lossy(&told);
         let names: Vec<&str> = told.split_whitespace().collect();
         Protections { held: Protection::ALL.into_iter().filter(|one| names.contains(&one.name())).collect() }
+    }
+
+    /// Where programs are executed with the isolation that is asked for.
+    pub(crate) fn place(&self) -> Place {
+        if self.isolation == Isolation::Full { Place::Box } else { self.possible_place() }
+    }
+
+    /// Where programs can be executed on this machine. A launcher that cannot build a box has already changed itself too much
+    /// to run a program, so this is tried out once, before the first program.
+    pub(crate) fn possible_place(&self) -> Place {
+        static POSSIBLE: OnceLock<Place> = OnceLock::new();
+        if let Some(place) = POSSIBLE.get() {
+            return *place;
+        }
+        let tried = tempfile::tempdir().and_then(|scratch| {
+            let confinement = Confinement::of(&ProgramSpec::new("probe"), scratch.path().to_owned());
+            self.probe(self.arguments(&confinement)?)
+        });
+        match tried {
+            Ok(output) => *POSSIBLE.get_or_init(|| if output.status.success() { Place::Box } else { Place::Host }),
+            // This says nothing about the machine.
+            Err(_) => Place::Box,
+        }
+    }
+
+    /// Runs a launcher without a program.
+    fn probe(&self, arguments: [OsString; 3]) -> io::Result<Output> {
+        Command::new(&self.program).args(arguments).stdin(Stdio::null()).stderr(Stdio::null()).output()
     }
 
     /// The arguments before the command to run. Without a command the launcher prints the protections that work.

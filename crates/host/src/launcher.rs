@@ -6,8 +6,8 @@
 //! 2. [`Stage::Init`] is the first process of the box. The kernel ends all others when it ends, and it ends with its parent.
 //! 3. [`Stage::Execute`] builds the file system, gives up all rights and becomes the program.
 //!
-//! Where the system does not allow namespaces, the first stage confines itself as far as possible and becomes the program,
-//! unless full isolation is asked for.
+//! Where the system does not allow that, as the host has found out before, the first stage confines itself as far as possible
+//! and becomes the program, unless full isolation is asked for.
 
 mod calls;
 mod files;
@@ -29,6 +29,7 @@ use rustix::process::{Signal, set_parent_process_death_signal};
 use rustix::thread::set_no_new_privs;
 
 use self::calls::Networking;
+use crate::confinement::Place;
 use crate::{Confinement, Isolation, Protection, Protections, trial};
 
 /// The first argument that turns an executable into a launcher. It is internal.
@@ -93,7 +94,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = match stage {
         Stage::Enter => enter(confinement, &program),
         Stage::Init => init::run(&confinement, &program),
-        Stage::Execute => execute(confinement, &program, Surroundings::Box),
+        Stage::Execute => execute(confinement, &program),
     };
     done.unwrap_or_else(|error| {
         // The host reports the last line of standard error.
@@ -102,28 +103,22 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     })
 }
 
-/// Where a program is executed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Surroundings {
-    /// In namespaces of its own.
-    Box,
-    /// In those of the host.
-    Host,
-}
-
 fn enter(mut confinement: Confinement, program: &[OsString]) -> io::Result<ExitCode> {
     close_inherited_files();
     die_with_parent();
     confinement.groups.iter().try_for_each(|group| join(group))?;
     confinement.user = identity::unused_user();
     resources::limit_files();
-    match namespaces::enter(&mut confinement) {
-        Ok(()) => init::start(&confinement, program),
-        Err(error) if confinement.isolation == Isolation::Full => {
-            Err(io::Error::other(format!("no isolation: namespaces: {error}")))
-        }
-        Err(_) => execute(confinement, program, Surroundings::Host),
+    if confinement.place == Place::Host {
+        return execute(confinement, program);
     }
+    namespaces::enter(&mut confinement).map_err(|error| unbuilt("namespaces", &error))?;
+    init::start(&confinement, program)
+}
+
+/// There is no way back from a half-built box.
+fn unbuilt(part: &str, error: &io::Error) -> io::Error {
+    io::Error::other(format!("no isolation: {part}: {error}"))
 }
 
 /// Joins a control group.
@@ -135,9 +130,9 @@ fn join(group: &Path) -> io::Result<()> {
         .map_err(|error| io::Error::other(format!("{}: {error}", group.display())))
 }
 
-fn execute(mut confinement: Confinement, program: &[OsString], surroundings: Surroundings) -> io::Result<ExitCode> {
+fn execute(mut confinement: Confinement, program: &[OsString]) -> io::Result<ExitCode> {
     confinement.freezer.as_deref().map_or(Ok(()), join)?;
-    confine(&mut confinement, surroundings)?;
+    confine(&mut confinement)?;
     let missing = Protections { held: confinement.held.clone() }.missing();
     if confinement.isolation == Isolation::Full && !missing.is_empty() {
         let names: Vec<&str> = missing.into_iter().map(Protection::name).collect();
@@ -149,7 +144,7 @@ fn execute(mut confinement: Confinement, program: &[OsString], surroundings: Sur
         return Ok(ExitCode::SUCCESS);
     };
     let mut command = Command::new(program);
-    if surroundings == Surroundings::Box {
+    if confinement.place == Place::Box {
         command.env("TMPDIR", mounts::SCRATCH);
     }
     let error = command.args(arguments).env_remove(CONFINEMENT).exec();
@@ -157,18 +152,18 @@ fn execute(mut confinement: Confinement, program: &[OsString], surroundings: Sur
 }
 
 /// Applies all restrictions, and notes the protections that work from now on.
-fn confine(confinement: &mut Confinement, surroundings: Surroundings) -> io::Result<()> {
+fn confine(confinement: &mut Confinement) -> io::Result<()> {
     // If memory runs out, the kernel should kill the program and not the host. Later, writing is forbidden.
     let _ = fs::write("/proc/self/oom_score_adj", "1000");
     resources::limit(confinement);
     resources::pin(confinement);
-    let scratch = match surroundings {
-        Surroundings::Box => {
-            mounts::build(confinement)?;
-            identity::leave_everything(confinement)?;
+    let scratch = match confinement.place {
+        Place::Box => {
+            mounts::build(confinement).map_err(|error| unbuilt("file system", &error))?;
+            identity::leave_everything(confinement).map_err(|error| unbuilt("user", &error))?;
             Path::new(mounts::SCRATCH).to_owned()
         }
-        Surroundings::Host => {
+        Place::Host => {
             identity::change(confinement);
             // The change of identity resets it.
             die_with_parent();
@@ -176,15 +171,15 @@ fn confine(confinement: &mut Confinement, surroundings: Surroundings) -> io::Res
         }
     };
     set_no_new_privs(true)?;
-    let has_own_signals = files::restrict(confinement, &scratch, surroundings);
+    let has_own_signals = files::restrict(confinement, &scratch);
     if !confinement.held.contains(&Protection::Files) {
         identity::give_up_writing();
     }
     let networking = if confinement.port.is_some() { Networking::Tcp } else { Networking::None };
-    match calls::allow(networking, surroundings, &confinement.held) {
+    match calls::allow(networking, confinement.place, &confinement.held) {
         Ok(()) => {
             confinement.hold(Protection::Calls);
-            if surroundings == Surroundings::Host {
+            if confinement.place == Place::Host {
                 confinement.hold(Protection::Network);
                 if has_own_signals {
                     confinement.hold(Protection::Signals);

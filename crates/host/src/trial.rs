@@ -101,6 +101,7 @@ impl Launcher {
         let shares = Shares::find();
         let mut confinement = Confinement {
             isolation: Isolation::Best,
+            place: self.possible_place(),
             disk: DISK,
             core: shares.cores().first().copied(),
             ..Confinement::of(&spec, scratch.path().to_owned())

@@ -10,7 +10,7 @@ use seccompiler::{
     SeccompRule, apply_filter,
 };
 
-use super::Surroundings;
+use crate::confinement::Place;
 use crate::Protection;
 
 /// What a program may do in the network.
@@ -82,11 +82,11 @@ const BARRIERS: [u64; 7] = [0, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8];
 /// Allows these calls, and no others, for this process and its children.
 pub(super) fn allow(
     networking: Networking,
-    surroundings: Surroundings,
+    place: Place,
     held: &[Protection],
 ) -> Result<(), seccompiler::Error> {
     let mut rules: Rules = list::ALWAYS.iter().chain(list::LEGACY).map(|call| (*call, Vec::new())).collect();
-    if surroundings == Surroundings::Box {
+    if place == Place::Box {
         rules.extend(list::IN_A_BOX.iter().chain(list::IN_A_BOX_LEGACY).map(|call| (*call, Vec::new())));
         // Without a control group, a signal to the process group stops the program.
         if held.contains(&Protection::Freezing) {

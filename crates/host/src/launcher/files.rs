@@ -7,7 +7,7 @@ use landlock::{
     RulesetAttr as _, RulesetCreatedAttr as _, RulesetError, Scope, path_beneath_rules,
 };
 
-use super::Surroundings;
+use crate::confinement::Place;
 use crate::{Confinement, Protection};
 
 /// The Landlock version that is used; an older kernel enforces the part it supports.
@@ -18,12 +18,12 @@ const SAFE_FOR_FILES: ABI = ABI::V3;
 const SAFE_FOR_PORTS: ABI = ABI::V4;
 
 /// Restricts writing, network access and signals. Returns whether signals are limited to the processes of the program.
-pub(super) fn restrict(confinement: &mut Confinement, scratch: &Path, surroundings: Surroundings) -> bool {
+pub(super) fn restrict(confinement: &mut Confinement, scratch: &Path) -> bool {
     let (for_files, for_ports, for_signals) = (holds(SAFE_FOR_FILES), holds(SAFE_FOR_PORTS), holds(NEWEST));
     if enforce(confinement.port, scratch).is_err() {
         return false;
     }
-    if for_files && surroundings == Surroundings::Host {
+    if for_files && confinement.place == Place::Host {
         confinement.hold(Protection::Files);
     }
     if for_ports && confinement.port.is_some() {

@@ -272,6 +272,29 @@ fn an_exit_code_is_not_taken_for_a_signal() {
 }
 
 #[test]
+fn a_program_starts_where_only_a_part_of_the_box_can_be_built() {
+    if !is_root() || !holds(Protection::Reading) {
+        return;
+    }
+    // In this directory namespaces can be entered, but no file system can be built: it is no mount.
+    let directory = tempfile::tempdir().expect("a directory");
+    let script = "set -e; cd \"$1\"; for one in usr bin lib lib64 etc dev proc sys; do [ -e /$one ] || continue; \
+                  mkdir $one; mount --rbind /$one $one; done; mkdir tmp box; mount --bind \"$2\" box; \
+                  exec chroot . /box/boxed \"$3\" \"/usr/bin/python3 -c 'print(1)'\"";
+    let told = |level: &str| {
+        let mut run = Command::new("unshare");
+        run.args(["-m", "sh", "-c", script, "sh"]).arg(directory.path()).arg(boxed().parent().expect("a directory"));
+        let output = run.arg(level).output().expect("a program");
+        for made in std::fs::read_dir(directory.path()).expect("a directory").flatten() {
+            std::fs::remove_dir(made.path()).expect("an empty directory");
+        }
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+    };
+    assert_eq!(told("best"), "1\n");
+    assert!(told("full").contains("no isolation"), "a clear reason");
+}
+
+#[test]
 fn a_program_in_a_box_that_closes_its_pipes_is_noticed() {
     if !holds(Protection::Signals) {
         return;
