@@ -5,10 +5,10 @@ mod inside;
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read as _};
 use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use gambito_catalog::{Memory, ProgramSpec};
 
@@ -27,6 +27,10 @@ const MEMORY: usize = 64 << 20;
 const DISK: u64 = 1 << 20;
 const PROCESSES: u32 = 16;
 const CPU: Duration = Duration::from_secs(60);
+/// How long an attack may take. One that takes longer is killed, and its protection does not hold.
+const ATTACKING: Duration = Duration::from_secs(30);
+/// How long to wait between two looks at an attack.
+const INTERVAL: Duration = Duration::from_millis(1);
 /// How long processes may take to end after their host.
 const ENDING: Duration = Duration::from_secs(2);
 /// How long a frozen program is watched.
@@ -54,7 +58,8 @@ impl Launcher {
                     std::process::id().to_string(),
                 ];
                 let mut attack = self.attack(other.name(), &facts)?;
-                let code = attack.child.wait()?.code();
+                let Some(ended) = attack.end()? else { return Ok(false) };
+                let code = ended.code();
                 // The kernel may kill a program that takes too much memory or writes too much.
                 let may_be_killed = matches!(other, Protection::Memory | Protection::Disk);
                 let withstood = code == Some(inside::HELD.into()) || (may_be_killed && code.is_none());
@@ -67,7 +72,9 @@ impl Launcher {
     /// Whether a busy program uses no processor time once it is frozen.
     fn freezes(&self) -> io::Result<bool> {
         let mut attack = self.attack(SPIN, &[])?;
-        attack.wait_for_line()?;
+        if !attack.says_a_line() {
+            return Ok(false);
+        }
         let Some(share) = &attack.share else { return Ok(false) };
         share.freeze();
         let before = share.cpu();
@@ -80,13 +87,13 @@ impl Launcher {
     /// Whether all processes of a program end when its launcher is killed, as the kernel does when the host dies.
     fn ends_with_host(&self) -> io::Result<bool> {
         let mut attack = self.attack(SPIN, &[])?;
-        attack.wait_for_line()?;
+        if !attack.says_a_line() {
+            return Ok(false);
+        }
         attack.child.kill()?;
         // The last process that ends closes the pipe.
         let Some(mut output) = attack.child.stdout.take() else { return Ok(false) };
-        let (done, ended) = mpsc::channel();
-        thread::spawn(move || done.send(output.read_to_end(&mut Vec::new()).is_ok()));
-        Ok(ended.recv_timeout(ENDING).unwrap_or(false))
+        Ok(within(ENDING, move || output.read_to_end(&mut Vec::new()).ok()).is_some())
     }
 
     /// Starts this executable as an attacker in a box.
@@ -124,10 +131,35 @@ struct Attack {
 }
 
 impl Attack {
-    fn wait_for_line(&mut self) -> io::Result<()> {
-        let Some(output) = &mut self.child.stdout else { return Ok(()) };
-        BufReader::new(output).read_line(&mut String::new()).map(|_| ())
+    /// Waits for its first line; whether it came in time.
+    fn says_a_line(&mut self) -> bool {
+        let Some(mut output) = self.child.stdout.take() else { return false };
+        let read = move || {
+            let read = BufReader::new(&mut output).read_line(&mut String::new());
+            read.ok().filter(|count| *count > 0).map(|_| output)
+        };
+        self.child.stdout = within(ATTACKING, read);
+        self.child.stdout.is_some()
     }
+
+    /// Waits for its end; `None` if it does not end in time.
+    fn end(&mut self) -> io::Result<Option<ExitStatus>> {
+        let deadline = Instant::now() + ATTACKING;
+        loop {
+            let ended = self.child.try_wait()?;
+            if ended.is_some() || Instant::now() >= deadline {
+                return Ok(ended);
+            }
+            thread::sleep(INTERVAL);
+        }
+    }
+}
+
+/// The result of some work, unless it takes too long.
+fn within<T: Send + 'static>(patience: Duration, work: impl FnOnce() -> Option<T> + Send + 'static) -> Option<T> {
+    let (done, result) = mpsc::channel();
+    thread::spawn(move || done.send(work()));
+    result.recv_timeout(patience).ok().flatten()
 }
 
 impl Drop for Attack {
