@@ -73,8 +73,8 @@ pub(crate) struct ProgramKey {
     pub(crate) game: String,
 }
 
-/// Three pipes, a descriptor of the process, and three of its control group.
-const DESCRIPTORS_OF_A_PROGRAM: usize = 7;
+/// Three pipes, a descriptor of the process, and four of its control group.
+const DESCRIPTORS_OF_A_PROGRAM: usize = 8;
 /// Descriptors for files, starting programs and anything else.
 const OWN_DESCRIPTORS: usize = 64;
 /// Idle programs to keep, in addition to one for each program in a game.

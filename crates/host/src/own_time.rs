@@ -89,10 +89,37 @@ fn delay_of_this_thread() -> Duration {
         .unwrap_or_default()
 }
 
+/// How long the cores of a program were kept from this machine since its start. The system counts since its own start, and
+/// for each core.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Theft {
+    core: Option<usize>,
+    /// The count of the core when the program came to it.
+    before: Duration,
+    /// The time on the cores that it has left.
+    earlier: Duration,
+}
+
+impl Theft {
+    pub(crate) fn on(core: usize, count: impl Fn(usize) -> Duration) -> Self {
+        Self { core: Some(core), before: count(core), earlier: Duration::ZERO }
+    }
+
+    pub(crate) fn so_far(&self, count: impl Fn(usize) -> Duration) -> Duration {
+        self.earlier + self.core.map(count).unwrap_or_default().saturating_sub(self.before)
+    }
+
+    pub(crate) fn move_to(&mut self, core: usize, count: impl Fn(usize) -> Duration) {
+        if self.core != Some(core) {
+            *self = Self { earlier: self.so_far(&count), ..Self::on(core, count) };
+        }
+    }
+}
+
 /// How long the machine around this one has kept a core from it.
-pub(crate) fn stolen(core: Option<usize>) -> Duration {
+pub(crate) fn stolen(core: usize) -> Duration {
     let text = std::fs::read_to_string("/proc/stat").unwrap_or_default();
-    core.and_then(|core| stolen_from(&text, core)).unwrap_or_default()
+    stolen_from(&text, core).unwrap_or_default()
 }
 
 /// The eighth number of a core, in ticks.
@@ -134,6 +161,15 @@ mod tests {
         let span = watch.begin(true, used(100, 900));
         assert_eq!(watch.cpu(Used { cpu: ms(130), delayed: ms(900) }), ms(30));
         drop(span);
+    }
+
+    #[test]
+    fn stolen_time_counts_from_the_start_of_a_program_over_all_its_cores() {
+        let mut theft = Theft::on(0, |_| ms(1000));
+        assert_eq!(theft.so_far(|_| ms(1000)), ms(0), "before its start");
+        assert_eq!(theft.so_far(|_| ms(1030)), ms(30));
+        theft.move_to(1, |core| if core == 0 { ms(1040) } else { ms(90_000) });
+        assert_eq!(theft.so_far(|core| if core == 0 { ms(5000) } else { ms(90_002) }), ms(42));
     }
 
     #[test]

@@ -17,7 +17,7 @@ use rustix::process::{
 };
 
 use crate::ending::ending;
-use crate::own_time::{Used, stolen};
+use crate::own_time::{Theft, Used, stolen};
 use crate::share::{CoreLease, Share};
 use crate::tree::Tree;
 use crate::waiting::{timespec, until};
@@ -29,6 +29,7 @@ pub(crate) struct Process {
     exit: Option<OwnedFd>,
     share: Option<Share>,
     core: Option<CoreLease>,
+    theft: Theft,
 }
 
 /// What is set aside for a program before it starts.
@@ -88,7 +89,8 @@ impl Spawner {
         let mut child = started.recv().map_err(|_| gone())??;
         // From here on the program is killed if anything fails.
         let SetAside { share, core } = set_aside;
-        let mut process = Process { group: Pid::from_child(&child), exit: None, share, core };
+        let theft = core.as_ref().map_or_else(Theft::default, |core| Theft::on(core.number(), stolen));
+        let mut process = Process { group: Pid::from_child(&child), exit: None, share, core, theft };
         process.exit = Some(pidfd_open(process.group, PidfdFlags::empty())?);
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(input), Some(output), Some(errors)) = pipes else { return Err(gone()) };
@@ -115,8 +117,7 @@ impl Process {
     /// What the program has used of the processor, and how long it was kept from it.
     pub(crate) fn used(&self) -> Used {
         let waited = self.share.as_ref().and_then(Share::delayed).unwrap_or_else(|| self.tree().delayed());
-        let core = self.core.as_ref().map(CoreLease::number);
-        Used { cpu: self.cpu(), delayed: waited + stolen(core) }
+        Used { cpu: self.cpu(), delayed: waited + self.theft.so_far(stolen) }
     }
 
     fn tree(&self) -> Tree {
@@ -138,8 +139,9 @@ impl Process {
 
     /// Resumes the program with all its processes.
     pub(crate) fn thaw(&mut self) {
-        if let (Some(share), Some(core)) = (&self.share, &mut self.core) {
-            core.begin(share);
+        if let Some(core) = &mut self.core {
+            core.begin(self.share.as_ref().filter(|share| share.can_freeze()));
+            self.theft.move_to(core.number(), stolen);
         }
         match self.freezable() {
             Some(share) => share.thaw(),

@@ -66,8 +66,9 @@ impl CoreLease {
         self.number
     }
 
-    /// Moves a frozen program to a free core if another program thinks on its own one.
-    pub(crate) fn begin(&mut self, share: &Share) {
+    /// Counts a program as thinking. A frozen one moves to a free core if another program thinks on its own one; without a
+    /// share its threads are not known, so that it stays.
+    pub(crate) fn begin(&mut self, share: Option<&Share>) {
         if self.is_thinking {
             return;
         }
@@ -76,14 +77,14 @@ impl CoreLease {
         let number = self.cores.with(|cores| {
             let is_free = Cores::of(cores, own).thinking == 0;
             let other = cores.iter().filter(|core| core.thinking == 0).min_by_key(|core| core.assigned);
-            let number = if is_free { own } else { other.map_or(own, |core| core.number) };
+            let number = if is_free || share.is_none() { own } else { other.map_or(own, |core| core.number) };
             Cores::of(cores, own).assigned -= 1;
             let chosen = Cores::of(cores, number);
             chosen.assigned += 1;
             chosen.thinking += 1;
             number
         });
-        if number != own {
+        if let Some(share) = share.filter(|_| number != own) {
             self.number = number;
             let mut set = CpuSet::new();
             set.set(number);
@@ -107,5 +108,23 @@ impl Drop for CoreLease {
         self.end();
         let number = self.number;
         self.cores.with(|cores| Cores::of(cores, number).assigned -= 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_without_a_share_counts_as_thinking_again() {
+        let cores = Cores::new();
+        let Some(mut lease) = cores.assign() else { return };
+        let thinking = || cores.with(|cores| cores.iter().map(|core| core.thinking).sum::<usize>());
+        lease.end();
+        assert_eq!(thinking(), 0);
+        lease.begin(None);
+        assert_eq!(thinking(), 1);
+        drop(lease);
+        assert_eq!(thinking(), 0);
     }
 }
