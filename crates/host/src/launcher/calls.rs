@@ -10,8 +10,8 @@ use seccompiler::{
     SeccompRule, apply_filter,
 };
 
-use crate::confinement::Place;
 use crate::Protection;
+use crate::confinement::Place;
 
 /// What a program may do in the network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,11 +80,7 @@ const REFUSED_OPTIONS: [c_int; 4] = [26, 50, 51, 52];
 const BARRIERS: [u64; 7] = [0, 1 << 3, 1 << 4, 1 << 5, 1 << 6, 1 << 7, 1 << 8];
 
 /// Allows these calls, and no others, for this process and its children.
-pub(super) fn allow(
-    networking: Networking,
-    place: Place,
-    held: &[Protection],
-) -> Result<(), seccompiler::Error> {
+pub(super) fn allow(networking: Networking, place: Place, held: &[Protection]) -> Result<(), seccompiler::Error> {
     let mut rules: Rules = list::ALWAYS.iter().chain(list::LEGACY).map(|call| (*call, Vec::new())).collect();
     if place == Place::Box {
         rules.extend(list::IN_A_BOX.iter().chain(list::IN_A_BOX_LEGACY).map(|call| (*call, Vec::new())));
