@@ -1,8 +1,8 @@
 /* A bot for the figures of docs/security.md. It takes one token in every game of Nim.
  *
  *     bot instant      answers at once
- *     bot busy MS      uses so many milliseconds of the processor for each move
- *     bot hog THREADS  keeps so many threads busy, all the time
+ *     bot busy MS      uses MS milliseconds of the processor for each move
+ *     bot hog THREADS  keeps THREADS threads busy, all the time
  */
 #include <pthread.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 //! Measures what a box costs and what it prevents, with the figures of `docs/security.md`. Needs `cc`.
 //!
 //! `cargo run --release -p gambito-host --example figures [hog|frozen|start|speed] [COUNT] [best|none]`: all figures, or one of them,
-//! from so many games or starts.
+//! from this number of games or starts.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};

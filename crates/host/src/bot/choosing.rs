@@ -54,7 +54,7 @@ struct Limit {
     counts: Counts,
 }
 
-/// The host waits for so many times the limit, and a second, before all delays of the machine are the program's own.
+/// The host waits for this multiple of the limit and one second more before all delays of the machine are the program's own.
 pub(crate) const MOST_DELAY: u32 = 10;
 /// The same for a limit of processor time, which a sleeping program would never spend.
 const LONGEST_SLEEP: u32 = 100;

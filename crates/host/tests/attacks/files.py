@@ -118,7 +118,7 @@ def write_everywhere():
 
 @attack
 def swap_directories():
-    """The scratch directory replaced by a link to a foreign one, for whoever cleans up. The links end with the box."""
+    """The scratch directory replaced by a link to a foreign one, to mislead the clean-up. The links end with the box."""
     os.makedirs("/tmp/a/b")
     os.symlink("/usr", "/tmp/link")
     before = os.stat("/usr").st_mode
