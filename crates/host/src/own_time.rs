@@ -158,9 +158,8 @@ mod tests {
         assert_eq!(watch.own(&span, ms(1), || panic!("a short span is not measured")), ms(1));
         let span = watch.begin(false, || panic!("nor what follows it"));
         assert!(watch.own(&span, ms(100), used(100, 900)) >= ms(60));
-        let span = watch.begin(true, used(100, 900));
+        let _span = watch.begin(true, used(100, 900));
         assert_eq!(watch.cpu(Used { cpu: ms(130), delayed: ms(900) }), ms(30));
-        drop(span);
     }
 
     #[test]

@@ -138,7 +138,7 @@ mod tests {
         let closed = scratch.path().join("closed");
         fs::create_dir(&closed).expect("a directory");
         symlink(&kept, closed.join("link")).expect("a link");
-        fs::set_permissions(&closed, fs::Permissions::from_mode(0)).expect("permissions");
+        fs::set_permissions(&closed, fs::Permissions::from_mode(0o000)).expect("permissions");
         drop(scratch);
         assert!(!closed.exists());
         assert_eq!(fs::metadata(&kept).expect("a directory").permissions().mode() & 0o777, 0o555);

@@ -138,7 +138,8 @@ impl Bench {
             started
         };
         // The first start of each fills the caches.
-        (time(&boxed), time(&plain));
+        time(&boxed);
+        time(&plain);
         let pairs: Vec<[Duration; 2]> = (0..starts).map(|_| [once(&boxed), once(&plain)]).collect();
         let [in_box, without] = [0, 1].map(|index| median(pairs.iter().map(|pair| pair[index]).collect()));
         println!(

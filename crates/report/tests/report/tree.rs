@@ -57,7 +57,7 @@ fn a_null_window_says_what_it_asks() {
         assert_eq!(marked, closed, "{drawing}");
         assert!(drawing.contains("null window"), "the legend explains it: {drawing}");
     }
-    for (index, node) in tree.nodes.iter().enumerate().filter(|(_, node)| equal(&node)) {
+    for (index, node) in tree.nodes.iter().enumerate().filter(|(_, node)| equal(node)) {
         let parent = tree.nodes.iter().position(|above| above.children.contains(&index)).expect("a parent");
         let is_opened_here = !equal(&&tree.nodes[parent]);
         let line = text(&tree, &ENGLISH).lines().nth(4 + line_of(&tree, index)).expect("a line").to_owned();
