@@ -91,7 +91,7 @@ impl Surroundings {
             self.show_executed(&hop, around, shown);
             let Ok(target) = fs::read_link(&hop) else { break };
             hop = hop.parent().unwrap_or(Path::new("/")).join(target);
-            // Whoever wrote the program has also made its link.
+            // The author of the program has also made its link.
             around = Around::Runtime;
         }
         if let Ok(real) = path.canonicalize() {
@@ -125,7 +125,7 @@ impl Surroundings {
         let module = self.directory.join(word.replace('.', "/"));
         let unnamed = UNNAMED_ENDINGS.iter().map(|ending| module.with_extension(ending));
         let Some(path) = [named, module.clone()].into_iter().chain(unnamed).find(|path| path.exists()) else { return };
-        // Whoever wrote the program may have made a link, so that its target is shown without neighbours.
+        // The author of the program may have made a link, so its target is shown without neighbours.
         let is_link = path.is_symlink();
         let real = path.canonicalize().ok();
         if is_link && let Some(target) = real.as_ref().filter(|target| target.is_file() && !is_special(target)) {
