@@ -2,9 +2,9 @@
 //!
 //! It runs in three stages, each a process of its own because only a child can be the first process of a namespace:
 //!
-//! 1. [`Stage::Enter`], the child of the host, joins the control groups and enters new namespaces.
-//! 2. [`Stage::Init`] is the first process of the box. The kernel ends all others when it ends, and it ends with its parent.
-//! 3. [`Stage::Execute`] builds the file system, gives up all rights and becomes the program.
+//! 1. `Stage::Enter`, the child of the host, joins the control groups and enters new namespaces.
+//! 2. `Stage::Init` is the first process of the box. The kernel ends all others when it ends, and it ends with its parent.
+//! 3. `Stage::Execute` builds the file system, gives up all rights and becomes the program.
 //!
 //! Where the system does not allow that, as the host has found out before, the first stage confines itself as far as possible
 //! and becomes the program, unless full isolation is asked for.
