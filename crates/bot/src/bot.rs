@@ -69,6 +69,7 @@ pub fn run(client: Client, options: BotOptions, report: Report<'_>) -> Result<()
         memory: options.memory,
         margin: Mutex::new(greeting.margin),
         stop: stop.clone(),
+        concede: None,
     };
     let mut bot = Bot::new(table, options, greeting, report);
     let done = bot.serve();

@@ -64,13 +64,20 @@ impl Client {
         &self.url
     }
 
-    pub(crate) fn get<T: DeserializeOwned>(&self, call: &str) -> Result<T, CallError> {
+    /// Gets the answer to a call, such as `/games/k3f81xw2pq`.
+    ///
+    /// # Errors
+    /// [`CallError`] says why there is none.
+    pub fn get<T: DeserializeOwned>(&self, call: &str) -> Result<T, CallError> {
         let request = self.agent.get(self.url.of(call)).header(AUTHORIZATION, self.authorization());
         json(request.header(ACCEPT_LANGUAGE, &self.language).call()?)
     }
 
     /// Posts a request; one without a body is `None`.
-    pub(crate) fn post<T: DeserializeOwned>(
+    ///
+    /// # Errors
+    /// [`CallError`] says why there is no answer.
+    pub fn post<T: DeserializeOwned>(
         &self,
         call: &str,
         body: Option<&impl Serialize>,
@@ -88,6 +95,32 @@ impl Client {
             }
             None => request.send_empty()?,
         })
+    }
+
+    /// Posts a request whose answer says nothing but that it was done.
+    ///
+    /// # Errors
+    /// [`CallError`] says why it was not.
+    pub fn tell(&self, call: &str, body: &impl Serialize) -> Result<(), CallError> {
+        let request = self.agent.post(self.url.of(call)).header(AUTHORIZATION, self.authorization());
+        let request = request.header(ACCEPT_LANGUAGE, &self.language).content_type("application/json");
+        successful(request.send(&serde_json::to_vec(body).map_err(other)?[..])?).map(drop)
+    }
+
+    /// Gets a file of at most so many bytes.
+    ///
+    /// # Errors
+    /// [`CallError`] says why there is none.
+    pub fn file(&self, call: &str, most: u64) -> Result<Vec<u8>, CallError> {
+        let request = self.agent.get(self.url.of(call)).header(AUTHORIZATION, self.authorization());
+        let mut answer = successful(request.header(ACCEPT_LANGUAGE, &self.language).call()?)?;
+        Ok(answer.body_mut().with_config().limit(most).read_to_vec()?)
+    }
+
+    /// The same server for another account.
+    #[must_use]
+    pub fn with_token(&self, token: BotToken) -> Self {
+        Self { agent: self.agent.clone(), url: self.url.clone(), token, language: self.language.clone() }
     }
 
     /// Opens a stream.

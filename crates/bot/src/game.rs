@@ -1,13 +1,13 @@
 //! Plays one game: reads its stream, asks the player, sends its moves.
 
-use std::sync::mpsc::{Receiver, Sender};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use gambito_analysis::Detail;
 use gambito_catalog::PlayerSpec;
 use gambito_core::{Player, StopFlag};
-use gambito_play::{Agent, Allowance, ChoiceError, SeatId, Seating};
+use gambito_play::{Agent, Allowance, ChoiceError, Fault, Forfeit, SeatId, Seating};
 
 use crate::backoff::Backoff;
 use crate::board::Board;
@@ -29,7 +29,12 @@ pub(crate) struct Table {
     pub(crate) memory: Option<usize>,
     pub(crate) margin: Mutex<LatencyMargin>,
     pub(crate) stop: StopFlag,
+    /// Tells the server of a fault that loses a game; `None` to resign instead.
+    pub(crate) concede: Option<Concede>,
 }
+
+/// Tells the server of a fault by which a side loses its game.
+pub type Concede = Arc<dyn Fn(Player, &Forfeit) -> Result<(), CallError> + Send + Sync>;
 
 /// One game of a bot.
 pub(crate) struct Game {
@@ -55,6 +60,8 @@ pub(crate) enum Parted {
     Left(LeaveError),
 }
 
+/// How often a game looks whether the bot has been stopped. A flag cannot wake a thread.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 /// Illegal moves in a row before the bot resigns.
 const MOST_ILLEGAL: u32 = 3;
 
@@ -90,11 +97,11 @@ impl Game {
     /// Waits for the description of the game and prepares the player.
     fn sit_down(&mut self) -> Result<Option<Sitting>, LeaveError> {
         let (full, at) = loop {
-            match self.news.recv() {
-                Ok(News::Line { event: GameEvent::GameFull(full), at }) => break (full, at),
-                Ok(News::Line { .. }) => {}
-                Ok(News::Gone(error)) => return Err(error.into()),
-                Ok(News::Stopped) | Err(_) => return Ok(None),
+            match self.next_news() {
+                Some(News::Line { event: GameEvent::GameFull(full), at }) => break (full, at),
+                Some(News::Line { .. }) => {}
+                Some(News::Gone(error)) => return Err(error.into()),
+                Some(News::Stopped) | None => return Ok(None),
             }
         };
         let FullGame { game, seat, state } = *full;
@@ -122,7 +129,7 @@ impl Game {
 
     /// The latest news: while the player was thinking, several lines may have arrived.
     fn newest(&self) -> Option<News> {
-        let mut newest = self.news.recv().ok()?;
+        let mut newest = self.next_news()?;
         while let Ok(news) = self.news.try_recv() {
             let is_final = matches!(newest, News::Gone(_) | News::Stopped);
             if is_final {
@@ -131,6 +138,17 @@ impl Game {
             newest = news;
         }
         Some(newest)
+    }
+
+    /// The next news; none once the bot has been stopped.
+    fn next_news(&self) -> Option<News> {
+        loop {
+            match self.news.recv_timeout(POLL_INTERVAL) {
+                Ok(news) => return Some(news),
+                Err(RecvTimeoutError::Timeout) if !self.table.stop.is_raised() => {}
+                Err(_) => return None,
+            }
+        }
     }
 
     /// Chooses and sends a move, if it is the bot's turn.
@@ -158,10 +176,11 @@ impl Game {
                 Sent::Played { .. } | Sent::Passed | Sent::Stopped => return Ok(()),
                 Sent::Illegal { message } => {
                     sitting.sent = None;
+                    let fault = Fault::illegal(&chosen.mv);
                     self.note(Note::MoveRefused { game: self.id.clone(), mv: chosen.mv, message });
                     illegal += 1;
                     if illegal == MOST_ILLEGAL {
-                        return self.resign();
+                        return self.give_up(player, Some(&fault.into()));
                     }
                 }
             }
@@ -176,6 +195,7 @@ impl Game {
         clock: Option<TurnClock>,
         flag: &StopFlag,
     ) -> Result<Option<String>, LeaveError> {
+        let mut forfeit = None;
         for remedy in [Remedy::Restart, Remedy::Resign] {
             let allowance = Allowance {
                 stop: flag.clone(),
@@ -202,12 +222,15 @@ impl Game {
                 Ok(choice) => return Ok(Some(choice.mv)),
                 Err(ChoiceError::GameOver) => return Ok(None),
                 Err(error) => {
+                    if let ChoiceError::Forfeit(fault) = &error {
+                        forfeit = Some((**fault).clone());
+                    }
                     self.note(Note::PlayerFailed { game: self.id.clone(), error, remedy });
                     agents[player as usize] = None;
                 }
             }
         }
-        self.resign()?;
+        self.give_up(player, forfeit.as_ref())?;
         Ok(None)
     }
 
@@ -230,6 +253,14 @@ impl Game {
     fn deliver(&mut self, turn_move: &TurnMove) -> Result<Sent, CallError> {
         let Table { client, stop, .. } = &*self.table;
         send(client, &self.id, turn_move, &mut self.backoff, stop)
+    }
+
+    /// Loses the game: by its fault, if the server wants to know it, or else by resigning.
+    fn give_up(&mut self, player: Player, forfeit: Option<&Forfeit>) -> Result<(), LeaveError> {
+        match (&self.table.concede, forfeit) {
+            (Some(concede), Some(forfeit)) => Ok(concede(player, forfeit)?),
+            _ => self.resign(),
+        }
     }
 
     fn resign(&mut self) -> Result<(), LeaveError> {

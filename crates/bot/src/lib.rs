@@ -21,6 +21,7 @@
 //! | `time_allowed`, `latency` | the time for a move: what the server's clock leaves, without the way there and back |
 //! | `acceptance`, `mission`, `target` | which challenges to accept, and which match to play |
 //! | `greeting` | the first calls |
+//! | `single` | [`play_game`]: one game that the server names, without an account's stream |
 
 mod acceptance;
 mod account_stream;
@@ -39,6 +40,7 @@ mod mission;
 mod moving;
 mod note;
 mod server_url;
+mod single;
 mod target;
 mod thinking;
 mod time_allowed;
@@ -50,7 +52,9 @@ pub use bot_error::BotError;
 pub use call_error::{CallError, NetworkError, ServerRefusal};
 pub use client::Client;
 pub use gambito_keys::{BotToken, TokenError};
+pub use game::Concede;
 pub use mission::{Afterwards, Mission, NewMatch, Rated};
 pub use note::{ChallengeFacts, GameFacts, LeaveError, Note, Remedy, Standing};
 pub use server_url::{ServerUrl, UrlError};
+pub use single::{SingleGame, play_game};
 pub use wire::{ClockTerms, MatchMode};

@@ -115,6 +115,8 @@ pub(crate) struct Confining<'a> {
     pub(crate) launcher: &'a Launcher,
     pub(crate) shares: &'a Shares,
     pub(crate) cores: &'a Arc<Cores>,
+    /// Files that the program sees whatever its command names.
+    pub(crate) shown: &'a [PathBuf],
     /// Files that no program may see.
     pub(crate) hidden: &'a [PathBuf],
 }
@@ -489,7 +491,7 @@ impl Start<'_> {
         words: &[String],
         scratch: &Path,
     ) -> std::io::Result<(Confinement, SetAside)> {
-        let Confining { launcher, shares, cores, hidden } = confining;
+        let Confining { launcher, shares, cores, shown, hidden } = confining;
         let core = cores.assign();
         let mut confinement = Confinement {
             isolation: launcher.isolation,
@@ -498,6 +500,7 @@ impl Start<'_> {
             core: core.as_ref().map(CoreLease::number),
             ..Confinement::of(self.program, PathBuf::from(scratch))
         };
+        confinement.view.shown.extend(shown.iter().cloned());
         let share = shares.create(&confinement);
         share.iter().for_each(|share| share.describe(&mut confinement));
         Ok((confinement, SetAside { share, core }))

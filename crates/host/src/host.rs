@@ -33,6 +33,8 @@ pub struct HostOptions {
     pub launcher: Option<Launcher>,
     /// Files and directories that no program may see, such as records and logs.
     pub hidden: Vec<PathBuf>,
+    /// The directory in which programs run, and which they see as a whole; `None` for ours.
+    pub directory: Option<PathBuf>,
     /// The directory for logs, one per program and game; `None` for no logs.
     pub logs: Option<PathBuf>,
     /// How long to wait for programs.
@@ -44,11 +46,11 @@ pub struct HostOptions {
 pub(crate) struct Shared {
     pub(crate) options: HostOptions,
     spawner: Spawner,
-    shares: Shares,
+    shares: Arc<Shares>,
     cores: Arc<Cores>,
     /// How many more programs may start at the same time.
-    may_start: Mutex<usize>,
-    started: Condvar,
+    may_start: Arc<Mutex<usize>>,
+    started: Arc<Condvar>,
     state: Mutex<State>,
 }
 
@@ -88,9 +90,20 @@ impl Host {
         sweep();
         // Starting takes processor time: if all started at once, none would be ready in time.
         let starters = 2 * available_parallelism().map_or(1, usize::from);
-        let (may_start, started) = (Mutex::new(starters), Condvar::new());
+        let (may_start, started) = (Arc::new(Mutex::new(starters)), Arc::default());
         let (spawner, state) = (Spawner::new(), Mutex::default());
-        let (shares, cores) = (Shares::find(), Cores::new());
+        let (shares, cores) = (Arc::new(Shares::find()), Cores::new());
+        Self { shared: Arc::new(Shared { options, spawner, shares, cores, may_start, started, state }) }
+    }
+
+    /// A host whose programs run in another directory, on the same share of this machine: all together use its cores evenly.
+    #[must_use]
+    pub fn in_directory(&self, directory: PathBuf, logs: Option<PathBuf>, stop: StopFlag) -> Self {
+        let Shared { options, shares, cores, may_start, started, .. } = &*self.shared;
+        let options = HostOptions { directory: Some(directory), logs, stop, ..options.clone() };
+        let (shares, cores) = (Arc::clone(shares), Arc::clone(cores));
+        let (may_start, started) = (Arc::clone(may_start), Arc::clone(started));
+        let (spawner, state) = (Spawner::new(), Mutex::default());
         Self { shared: Arc::new(Shared { options, spawner, shares, cores, may_start, started, state }) }
     }
 
@@ -205,15 +218,16 @@ impl Shared {
     }
 
     pub(crate) fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
-        let HostOptions { launcher, hidden, patience, .. } = &self.options;
+        let HostOptions { launcher, hidden, directory, patience, .. } = &self.options;
+        let shown = directory.as_slice();
         let (shares, cores) = (&self.shares, &self.cores);
         let launcher = launcher.as_ref().filter(|launcher| launcher.isolation != Isolation::None);
-        let confining = launcher.map(|launcher| Confining { launcher, shares, cores, hidden });
+        let confining = launcher.map(|launcher| Confining { launcher, shares, cores, shown, hidden });
         let patience = patience.with(program);
         Start {
             program,
             game,
-            directory: None,
+            directory: directory.as_deref(),
             port: None,
             confining,
             spawner: &self.spawner,
