@@ -15,11 +15,13 @@ pub enum Scope {
     Play,
     /// To see what the account may see.
     Read,
+    /// To run uploaded bots for the server. The owner of the bot has to be an organiser.
+    Work,
 }
 
 impl Scope {
     /// All scopes.
-    pub const ALL: [Self; 2] = [Self::Play, Self::Read];
+    pub const ALL: [Self; 3] = [Self::Play, Self::Read, Self::Work];
 
     /// The name in the API.
     #[must_use]
@@ -27,13 +29,14 @@ impl Scope {
         match self {
             Self::Play => "play",
             Self::Read => "read",
+            Self::Work => "work",
         }
     }
 }
 
 /// A word that is not the name of a scope.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown scope {word:?}; expected play or read")]
+#[error("unknown scope {word:?}; expected play, read or work")]
 pub struct UnknownScope {
     /// The word.
     pub word: String,
@@ -53,10 +56,16 @@ impl FromStr for Scope {
 pub struct Scopes(Vec<Scope>);
 
 impl Scopes {
-    /// Everything that a token can allow.
+    /// Everything that a bot needs to play.
     #[must_use]
     pub fn all() -> Self {
-        Self(Scope::ALL.to_vec())
+        Self::of(&[Scope::Play])
+    }
+
+    /// What a worker needs.
+    #[must_use]
+    pub fn work() -> Self {
+        Self::of(&[Scope::Work])
     }
 
     /// These scopes. Playing without seeing the game is of no use, so `play` brings `read` with it.
@@ -142,7 +151,7 @@ mod tests {
 
     #[test]
     fn scopes_can_be_read_back() {
-        for scopes in [Scopes::all(), Scopes::of(&[Scope::Read]), Scopes::of(&[])] {
+        for scopes in [Scopes::all(), Scopes::work(), Scopes::of(&[Scope::Read]), Scopes::of(&[])] {
             assert_eq!(Scopes::stored(&scopes.to_string()), scopes);
         }
         assert!(!Scopes::stored("admin play").allow(Scope::Read));
@@ -152,6 +161,7 @@ mod tests {
     fn playing_includes_reading() {
         assert_eq!(Scopes::of(&[Scope::Play, Scope::Play]).to_string(), "play read");
         assert_eq!(Scopes::of(&[Scope::Read]).to_string(), "read");
+        assert_eq!(Scopes::work().to_string(), "work", "a worker neither plays nor reads");
         assert_eq!("write".parse::<Scope>(), Err(UnknownScope { word: "write".to_owned() }));
     }
 }

@@ -28,7 +28,13 @@ pub struct HallConfig {
     pub longest_turn: Span,
     /// Receives the id of every game that ends, once its end is durable and published.
     pub ended: mpsc::UnboundedSender<Arc<str>>,
+    /// Says whether a player whose time is over is spared for the moment, and asked about again: the machine on which the
+    /// server runs it may be at fault.
+    pub spared: Spared,
 }
+
+/// Says of a game and a player whose time is over whether the player is spared for the moment.
+pub type Spared = Arc<dyn Fn(&str, Player) -> bool + Send + Sync>;
 
 /// Requests that may wait for a shard, and entries that may wait for the writer.
 const MOST_QUEUED: usize = 4096;
@@ -63,7 +69,7 @@ impl Hall {
 
     /// Opens the hall for games of an earlier run, which have to [`go_on`](Self::go_on) before loading is done.
     pub fn open_loading<L: Log>(log: Arc<L>, config: HallConfig) -> (Self, Loading) {
-        let HallConfig { secret, last_heartbeat, shards, longest_turn, ended } = config;
+        let HallConfig { secret, last_heartbeat, shards, longest_turn, ended, spared } = config;
         let opened = last_heartbeat.map_or(Moment::START, |beat| Moment::START + (beat - (Moment::START + GRACE)));
         let (time, secret) = (ServerTime::from(opened), Arc::new(secret));
         let (writer, entries) = mpsc::channel(MOST_QUEUED);
@@ -71,8 +77,9 @@ impl Hall {
         tokio::spawn(writer::write(Arc::clone(&log), entries, time.clone(), loaded));
         let start = |_| {
             let (sender, requests) = mpsc::channel(MOST_QUEUED);
-            let (writer, ended) = (writer.clone(), ended.clone());
-            let host = ShardHost { secret: Arc::clone(&secret), time: time.clone(), longest_turn, writer, ended };
+            let (writer, ended, spared) = (writer.clone(), ended.clone(), Arc::clone(&spared));
+            let host =
+                ShardHost { secret: Arc::clone(&secret), time: time.clone(), longest_turn, writer, ended, spared };
             Shard::start(Arc::clone(&log), host, requests);
             sender
         };
@@ -140,6 +147,23 @@ impl Hall {
     /// [`HallClosed`] if the server stops.
     pub async fn command(&self, id: &str, command: Command) -> Result<(), HallClosed> {
         self.send(id, ShardRequest::Ask { id: id.into(), request: Request::Command { command, reply: None } }).await
+    }
+
+    /// Stops the clock if it runs for one of these sides, as of a moment that may have passed: nothing after it is charged.
+    ///
+    /// # Errors
+    /// [`HallClosed`] if the server stops.
+    pub async fn suspend(&self, id: &str, sides: &[Player], since: Moment) -> Result<(), HallClosed> {
+        let request = Request::Suspend { sides: sides.to_vec(), since };
+        self.send(id, ShardRequest::Ask { id: id.into(), request }).await
+    }
+
+    /// Starts the clock again if one of these sides is to move and it stands.
+    ///
+    /// # Errors
+    /// [`HallClosed`] if the server stops.
+    pub async fn unsuspend(&self, id: &str, sides: &[Player]) -> Result<(), HallClosed> {
+        self.send(id, ShardRequest::Ask { id: id.into(), request: Request::Unsuspend { sides: sides.to_vec() } }).await
     }
 
     /// Gives a command of the host and waits until what follows from it is durable.

@@ -55,7 +55,7 @@ mod writer;
 pub use action::{Acted, Action, ActionError};
 pub use batch::Batch;
 pub use feed::{Feed, FeedLine, FeedSender};
-pub use hall::{Hall, HallClosed, HallConfig};
+pub use hall::{Hall, HallClosed, HallConfig, Spared};
 pub use line::{ClockLine, GameLine, LastMove};
 pub use loading::Loading;
 pub use log::{Entry, Log, LogFailure};

@@ -10,6 +10,7 @@ use gambito_play::{Command, Event, Match, Moment, Span};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::feed::FeedSender;
+use crate::hall::Spared;
 use crate::log::{Log, LogFailure};
 use crate::server_time::{ServerTime, wait_until};
 use crate::table::{Arrival, Request, Table};
@@ -44,6 +45,8 @@ pub(crate) struct ShardHost {
     pub(crate) writer: mpsc::Sender<Job>,
     /// Receives the games that end.
     pub(crate) ended: mpsc::UnboundedSender<Arc<str>>,
+    /// Who does not lose on time at once.
+    pub(crate) spared: Spared,
 }
 
 /// The state of a shard.
@@ -218,8 +221,13 @@ impl<L: Log> Shard<L> {
         while let Some((moment, id)) = self.deadlines.first().cloned().filter(|(moment, _)| *moment <= now) {
             self.deadlines.remove(&(moment, Arc::clone(&id)));
             self.deadline_of.remove(&id);
-            let table = self.tables.get(&id);
-            let Some(command) = table.map(|table| table.due_command(self.host.longest_turn)) else { continue };
+            let Some(table) = self.tables.get_mut(&id) else { continue };
+            let command = table.due_command(self.host.longest_turn);
+            if command == Command::Expire && table.turn().is_some_and(|loser| (self.host.spared)(&id, loser)) {
+                table.spare(now);
+                self.plan(&id);
+                continue;
+            }
             self.ask(&id, Request::Command { command, reply: None }).await;
         }
     }

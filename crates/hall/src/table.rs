@@ -21,6 +21,8 @@ const MOST_WAITING: usize = 32;
 
 /// How long the clock waits before the referee is asked again to end a game, if that could not be stored.
 const BEFORE_RETRY: Span = Span::from_millis(500);
+/// How long a player who is spared waits before its time is looked at again.
+const SPARING: Span = Span::from_millis(250);
 /// What a player is given, once a turn, who has to send a move again because it could not be stored.
 const TO_REPEAT: Span = Span::from_millis(500);
 
@@ -33,6 +35,10 @@ pub(crate) enum Request {
     Act { player: Player, action: Action, arrived: Moment, reply: Reply },
     /// The host of the game commands. Without a reply, a refusal means that there is nothing to do.
     Command { command: Command, reply: Option<Reply> },
+    /// The clock of these sides stops, as of a moment that may have passed.
+    Suspend { sides: Vec<Player>, since: Moment },
+    /// The clock of these sides goes on.
+    Unsuspend { sides: Vec<Player> },
 }
 
 /// A game that is being played.
@@ -112,6 +118,16 @@ impl Table {
         }
     }
 
+    /// Who is to move.
+    pub(crate) fn turn(&self) -> Option<Player> {
+        self.game.turn()
+    }
+
+    /// Looks at the time of the player to move again a little later.
+    pub(crate) fn spare(&mut self, now: Moment) {
+        self.not_before = now + SPARING;
+    }
+
     /// Whether events of the game are being stored.
     pub(crate) fn is_storing(&self) -> bool {
         self.storing.is_some()
@@ -176,7 +192,22 @@ impl Table {
                 }
                 (Err(_), None) => None,
             },
+            Request::Suspend { sides, since } => {
+                let runs = self.is_turn_of(&sides) && self.game.is_clock_running() && self.stops_at().is_none();
+                // The moment has passed: whoever had time left then has not lost since.
+                let events = runs.then(|| self.game.decide(&Command::StopClock, since.min(now)));
+                events.and_then(Result::ok).map(|events| self.store(events, None))
+            }
+            Request::Unsuspend { sides } => {
+                let stands = self.is_turn_of(&sides) && !self.game.is_clock_running() && !self.game.is_paused();
+                let events = stands.then(|| self.game.decide(&Command::StartClock, now));
+                events.and_then(Result::ok).map(|events| self.store(events, None))
+            }
         }
+    }
+
+    fn is_turn_of(&self, sides: &[Player]) -> bool {
+        self.game.turn().is_some_and(|player| sides.contains(&player))
     }
 
     fn act(

@@ -31,6 +31,7 @@ mod seats;
 mod secrecy;
 mod store_log;
 mod unfinished;
+mod uploads;
 mod visibility;
 
 pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
@@ -50,6 +51,7 @@ pub(crate) use presence::{Bell, Presence, Seen, Stay};
 pub(crate) use rating::family;
 pub(crate) use seats::{Occupant, Seats};
 pub(crate) use unfinished::Creator;
+pub(crate) use uploads::{Assigned, Polled, QUOTA, Task, Uploads, WorkerId};
 pub(crate) use visibility::{LONGEST_DELAY_MS, Visibility};
 
 use std::sync::Arc;
@@ -119,6 +121,8 @@ pub(crate) struct Arena {
     pub(crate) presence: Presence,
     /// How many spectators read the stream of a game.
     pub(crate) audience: Audience,
+    /// The bots that workers run.
+    pub(crate) uploads: Uploads,
 }
 
 /// Why the arena cannot be opened.
@@ -184,12 +188,17 @@ impl Arena {
         let (health, counting) = (Arc::clone(&log_health), Arc::clone(&metrics));
         let log = Arc::new(StoreLog { store: store.clone(), health, metrics: counting });
         let (ended, ended_games) = mpsc::unbounded_channel();
+        let uploads = Uploads::new(arena.uploads);
         let hall = HallConfig {
             secret: secret.clone(),
             last_heartbeat,
             shards: SHARDS,
             longest_turn: Span::from_millis(LONGEST_TURN_MS),
             ended,
+            spared: {
+                let uploads = uploads.clone();
+                Arc::new(move |game, side| uploads.registry().spares(game, side))
+            },
         };
         let (hall, loading) = Hall::open_loading(log, hall);
         let arena = Self {
@@ -217,11 +226,14 @@ impl Arena {
             competitions: Competitions::default(),
             presence: Presence::default(),
             audience: Audience::default(),
+            uploads,
         };
         let unsettled = arena.store.unsettled_games().await?;
         ending::settle(&arena, unsettled).await.map_err(|error| ArenaError::Settling { reason: error.to_string() })?;
         tokio::spawn(ending::settle_all(arena.clone(), ended_games));
         tokio::spawn(expiry::sweep(arena.clone()));
+        arena.resume_uploads().await?;
+        tokio::spawn(uploads::sweep(arena.clone()));
         for row in arena.store.running_games().await? {
             arena.go_on(row).await?;
         }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody as _};
 use axum::extract::Request;
-use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::http::{Method, StatusCode};
 use gambito_texts::Texts;
 use http_body_util::BodyExt as _;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -18,6 +19,12 @@ const MOST_BYTES: usize = 256 << 10;
 /// The largest body for the stateless referee: a match with all its events, each of which takes about ten times the space of
 /// a plain move. The extractors of axum read as much and no more.
 const MOST_BYTES_OF_MATCH: usize = 2 << 20;
+/// The largest uploaded program.
+pub(crate) const MOST_BYTES_OF_UPLOAD: usize = 8 << 20;
+/// What uploads may take of the memory together.
+const MOST_BYTES_OF_UPLOADS: usize = 4 * MOST_BYTES_OF_UPLOAD;
+/// How much longer an upload may take than another body.
+const PATIENCE_FOR_UPLOAD: u32 = 6;
 /// Bodies up to this size are always read: moves must arrive, whatever others send.
 const SMALL_BYTES: usize = 8 << 10;
 /// What the larger bodies may take of the memory together.
@@ -28,6 +35,7 @@ const MOST_BYTES_OF_ALL: usize = 64 << 20;
 pub(crate) struct Bodies {
     patience: Duration,
     memory: Arc<Semaphore>,
+    memory_of_uploads: Arc<Semaphore>,
 }
 
 /// Why a body is not read.
@@ -42,7 +50,8 @@ enum Unread {
 impl Bodies {
     /// Gives every client this time for its body.
     pub(crate) fn new(patience: Duration) -> Self {
-        Self { patience, memory: Arc::new(Semaphore::new(MOST_BYTES_OF_ALL)) }
+        let memory = |bytes| Arc::new(Semaphore::new(bytes));
+        Self { patience, memory: memory(MOST_BYTES_OF_ALL), memory_of_uploads: memory(MOST_BYTES_OF_UPLOADS) }
     }
 
     /// Reads the body of a request, so that its handler never waits for it. What is returned with it holds its share of the
@@ -56,39 +65,59 @@ impl Bodies {
         if body.is_end_stream() {
             return Ok((Request::from_parts(parts, body), None));
         }
-        let most = if parts.uri.path() == "/api/v1/referee" { MOST_BYTES_OF_MATCH } else { MOST_BYTES };
-        let Read { bytes, held } = self.read(body, most).await.map_err(|unread| refusal(unread, texts))?;
+        let read = if is_upload(&parts) {
+            self.read_upload(body).await
+        } else {
+            let most = if parts.uri.path() == "/api/v1/referee" { MOST_BYTES_OF_MATCH } else { MOST_BYTES };
+            self.read(body, most).await
+        };
+        let Read { bytes, held } = read.map_err(|unread| refusal(unread, texts))?;
         Ok((Request::from_parts(parts, Body::from(Bytes::from(bytes))), held))
     }
 
     async fn read(&self, body: Body, most: usize) -> Result<Read, Unread> {
-        if body.size_hint().lower() > most as u64 {
-            return Err(Unread::TooLarge);
-        }
-        timeout(self.patience, self.collect(body, most)).await.unwrap_or(Err(Unread::TooSlow))
+        read_within(self.patience, body, most, &self.memory).await
     }
 
-    async fn collect(&self, mut body: Body, most: usize) -> Result<Read, Unread> {
-        let mut read = Read { bytes: Vec::new(), held: None };
-        while let Some(frame) = body.frame().await {
-            let Ok(data) = frame.map_err(|_| Unread::Broken)?.into_data() else { continue };
-            let length = read.bytes.len() + data.len();
-            if length > most {
-                return Err(Unread::TooLarge);
-            }
-            if length > SMALL_BYTES {
-                let held = read.held.as_ref().map_or(0, OwnedSemaphorePermit::num_permits);
-                let more = Arc::clone(&self.memory).try_acquire_many_owned((length - held) as u32);
-                let more = more.map_err(|_| Unread::Busy)?;
-                match &mut read.held {
-                    Some(held) => held.merge(more),
-                    held @ None => *held = Some(more),
-                }
-            }
-            read.bytes.extend_from_slice(&data);
-        }
-        Ok(read)
+    async fn read_upload(&self, body: Body) -> Result<Read, Unread> {
+        let patience = self.patience * PATIENCE_FOR_UPLOAD;
+        read_within(patience, body, MOST_BYTES_OF_UPLOAD, &self.memory_of_uploads).await
     }
+}
+
+/// Whether a request has the file of a bot. Who sends it has to be known before it is read.
+pub(crate) fn is_upload(parts: &Parts) -> bool {
+    let path = parts.uri.path().strip_prefix("/api/v1/bots/").and_then(|path| path.strip_suffix("/versions"));
+    parts.method == Method::POST && path.is_some_and(|name| !name.contains('/'))
+}
+
+async fn read_within(patience: Duration, body: Body, most: usize, memory: &Arc<Semaphore>) -> Result<Read, Unread> {
+    if body.size_hint().lower() > most as u64 {
+        return Err(Unread::TooLarge);
+    }
+    timeout(patience, collect(body, most, memory)).await.unwrap_or(Err(Unread::TooSlow))
+}
+
+async fn collect(mut body: Body, most: usize, memory: &Arc<Semaphore>) -> Result<Read, Unread> {
+    let mut read = Read { bytes: Vec::new(), held: None };
+    while let Some(frame) = body.frame().await {
+        let Ok(data) = frame.map_err(|_| Unread::Broken)?.into_data() else { continue };
+        let length = read.bytes.len() + data.len();
+        if length > most {
+            return Err(Unread::TooLarge);
+        }
+        if length > SMALL_BYTES {
+            let held = read.held.as_ref().map_or(0, OwnedSemaphorePermit::num_permits);
+            let more = Arc::clone(memory).try_acquire_many_owned((length - held) as u32);
+            let more = more.map_err(|_| Unread::Busy)?;
+            match &mut read.held {
+                Some(held) => held.merge(more),
+                held @ None => *held = Some(more),
+            }
+        }
+        read.bytes.extend_from_slice(&data);
+    }
+    Ok(read)
 }
 
 /// A whole body, and its share of the memory.

@@ -113,13 +113,56 @@ pub struct ArenaConfig {
     pub rates: Rates,
     /// Matches that a person with all their bots may have open or running at the same time, those of competitions apart.
     pub most_matches: usize,
+    /// Whether bots may be uploaded, and who runs them.
+    pub uploads: Uploading,
 }
 
 impl ArenaConfig {
     /// An arena in a database, open to everybody.
     #[must_use]
     pub fn at(location: Location) -> Self {
-        Self { location, sign_up: SignUp::default(), rates: Rates::default(), most_matches: 1_000 }
+        Self {
+            location,
+            sign_up: SignUp::default(),
+            rates: Rates::default(),
+            most_matches: 1_000,
+            uploads: Uploading::default(),
+        }
+    }
+}
+
+/// Whether bots may be uploaded, and who runs them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Uploading {
+    /// No bots may be uploaded.
+    #[default]
+    Off,
+    /// A worker on this machine runs them, and others may help.
+    Local,
+    /// Workers on other machines run them.
+    Workers,
+}
+
+/// A text that names no [`Uploading`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of: {}", Uploading::NAMES.join(", "))]
+pub struct UnknownUploading;
+
+impl Uploading {
+    /// The words of the command line.
+    pub const NAMES: [&str; 3] = ["off", "local", "workers"];
+}
+
+impl FromStr for Uploading {
+    type Err = UnknownUploading;
+
+    fn from_str(word: &str) -> Result<Self, UnknownUploading> {
+        match word {
+            "off" => Ok(Self::Off),
+            "local" => Ok(Self::Local),
+            "workers" => Ok(Self::Workers),
+            _ => Err(UnknownUploading),
+        }
     }
 }
 
@@ -200,5 +243,7 @@ mod tests {
     fn every_name_of_a_sign_up_can_be_read() {
         assert!(SignUp::NAMES.iter().all(|name| name.parse::<SignUp>().is_ok()));
         assert_eq!("free".parse::<SignUp>(), Err(UnknownSignUp));
+        assert!(Uploading::NAMES.iter().all(|name| name.parse::<Uploading>().is_ok()));
+        assert_eq!("on".parse::<Uploading>(), Err(UnknownUploading));
     }
 }

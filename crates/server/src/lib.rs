@@ -47,7 +47,7 @@ mod variants;
 mod work;
 
 pub use arena::{ArenaError, CheckReport, Difference, DifferenceKind, check};
-pub use config::{ArenaConfig, Config, ConnectionLimits, Rates, SignUp, UnknownSignUp};
+pub use config::{ArenaConfig, Config, ConnectionLimits, Rates, SignUp, UnknownSignUp, UnknownUploading, Uploading};
 pub use gambito_store::{Location, LocationError, OpenError};
 pub use kgp::{BoardSize, BoardSizeError, Freeplay, Guests};
 pub use network::{Network, NetworkError};

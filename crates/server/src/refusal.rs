@@ -92,6 +92,8 @@ pub(crate) enum Code {
     BadState,
     /// A text is empty, too long, or not printable.
     BadText,
+    /// An uploaded program cannot be stored as it is, or its command cannot be run.
+    BadUpload,
     /// Too much work is running and waiting.
     Busy,
     /// A class was changed at the same time.
@@ -112,6 +114,8 @@ pub(crate) enum Code {
     IllegalMove,
     /// The server failed.
     Internal,
+    /// The upload plays, or is entered in a competition.
+    InUse,
     /// The key was used for another request.
     KeyReused,
     /// Somebody has the name.
@@ -124,6 +128,8 @@ pub(crate) enum Code {
     NoGrades,
     /// No seat of the match is free for the caller.
     NoSeat,
+    /// No more can be uploaded, or nothing at all.
+    NoUploads,
     /// The caller may not do this.
     NotAllowed,
     /// The address expects a WebSocket.
@@ -164,6 +170,8 @@ pub(crate) enum Code {
     TooLarge,
     /// The move came after the time was over.
     TooLate,
+    /// The task belongs to another worker.
+    TaskGone,
     /// There are as many as allowed.
     TooMany,
     /// The competition would have too many matches.

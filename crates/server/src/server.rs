@@ -10,7 +10,7 @@ use tokio::runtime::Runtime;
 use tracing::info;
 
 use crate::app::{App, Base};
-use crate::arena::{Arena, ArenaError};
+use crate::arena::{Arena, ArenaError, Uploads};
 use crate::config::{Config, ConnectionLimits};
 use crate::connections;
 use crate::hosts::Reach;
@@ -99,6 +99,16 @@ impl Server {
     #[must_use]
     pub fn organiser_code(&self) -> Option<&str> {
         self.organiser_code.as_ref().map(OneTimeCode::reveal)
+    }
+
+    /// Makes a token for a worker on this machine; none if the configuration provides for none.
+    ///
+    /// # Errors
+    /// If the system has no randomness.
+    pub fn local_worker_token(&self) -> io::Result<Option<String>> {
+        let uploads = self.app.arena.as_ref().map(|arena| &arena.uploads).filter(|uploads| uploads.are_local());
+        let token = uploads.map(Uploads::local_token).transpose().map_err(io::Error::other)?;
+        Ok(token.map(|token| token.reveal().to_owned()))
     }
 
     /// Serves until `end` completes. Then nothing new begins, streams end, requests in progress have a few seconds, and the

@@ -18,11 +18,13 @@ pub(crate) const ANONYMISE: &str = "UPDATE account SET name = $2, folded = $3, r
 pub(crate) const REVOKE_TOKENS: &str = "UPDATE token SET revoked_at = $2 WHERE account = $1 AND revoked_at IS NULL";
 
 /// What is removed with an account.
-pub(crate) const REMOVE: [&str; 4] = [
+pub(crate) const REMOVE: [&str; 6] = [
     "DELETE FROM session WHERE account = $1",
     "DELETE FROM code WHERE account = $1",
     "DELETE FROM idempotency WHERE account = $1",
     "DELETE FROM class_member WHERE account = $1",
+    "DELETE FROM upload_part WHERE upload IN (SELECT id FROM upload WHERE bot = $1)",
+    "DELETE FROM upload WHERE bot = $1",
 ];
 
 /// Deletes an account within a transaction.
@@ -49,8 +51,8 @@ macro_rules! delete_account {
 pub(crate) use delete_account;
 
 impl Store {
-    /// Deletes an account: it loses its name, password, role, language, description, classes, sessions, tokens, codes and
-    /// kept answers. The row stays for its games. Bots of the account are accounts of their own and stay.
+    /// Deletes an account: it loses its name, password, role, language, description, classes, sessions, tokens, codes,
+    /// kept answers and uploads. The row stays for its games. Bots of the account are accounts of their own and stay.
     ///
     /// # Errors
     /// [`NoSuchAccount`](StoreError::NoSuchAccount) if there is none or it is deleted already.

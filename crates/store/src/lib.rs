@@ -71,6 +71,7 @@ mod students;
 #[cfg(test)]
 mod test_writer;
 mod tokens;
+mod uploads;
 mod words;
 
 pub use accounts::{Account, AccountKind, NewAccount, Phc, Role};
@@ -103,4 +104,5 @@ pub use settling::{Sequel, Settlement};
 pub use store::Store;
 pub use students::{Roster, RosterAccount, RosterGroup, RosterStudent, Student};
 pub use tokens::Token;
+pub use uploads::{AddedUpload, NewUpload, Upload, UploadQuota, UploadState};
 pub use words::UnknownWord;

@@ -14,7 +14,7 @@ pub(crate) struct Migration {
     pub(crate) postgres: &'static str,
 }
 
-pub(crate) const ALL: [Migration; 10] = [
+pub(crate) const ALL: [Migration; 11] = [
     Migration {
         version: 1,
         sqlite: include_str!("../migrations/sqlite/0001_accounts.sql"),
@@ -64,6 +64,11 @@ pub(crate) const ALL: [Migration; 10] = [
         version: 10,
         sqlite: include_str!("../migrations/sqlite/0010_delayed_matches.sql"),
         postgres: include_str!("../migrations/postgres/0010_delayed_matches.sql"),
+    },
+    Migration {
+        version: 11,
+        sqlite: include_str!("../migrations/sqlite/0011_uploads.sql"),
+        postgres: include_str!("../migrations/postgres/0011_uploads.sql"),
     },
 ];
 

@@ -14,6 +14,8 @@ words! {
         Refused = "refused",
         /// Something that the player said.
         Remark = "remark",
+        /// What a program exchanged with the machine that ran it.
+        Log = "log",
     }
 }
 

@@ -6,5 +6,6 @@ mod outages;
 mod restarts;
 mod streams;
 mod support;
+mod suspending;
 mod times;
 mod tokens;

@@ -168,7 +168,7 @@ pub(crate) fn hall_after(log: &Arc<MemoryLog>, last_heartbeat: Option<Moment>) -
 pub(crate) fn config(last_heartbeat: Option<Moment>) -> HallConfig {
     let secret = ServerSecret::try_from(&[7; 32][..]).expect("32 bytes");
     let (ended, _) = mpsc::unbounded_channel();
-    HallConfig { secret, last_heartbeat, shards: 3, longest_turn: LONGEST_TURN, ended }
+    HallConfig { secret, last_heartbeat, shards: 3, longest_turn: LONGEST_TURN, ended, spared: Arc::new(|_, _| false) }
 }
 
 /// How long a turn without a limit may take.

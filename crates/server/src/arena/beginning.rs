@@ -120,8 +120,9 @@ impl Arena {
         let _ = self.begun.send(game.into());
     }
 
-    /// Seats the built-in players of a game.
+    /// Seats the players of a game that the server provides.
     pub(super) fn attend(&self, row: &GameRow) {
+        self.host(row);
         for (player, occupant) in [(Player::First, &row.first), (Player::Second, &row.second)] {
             if let Ok(Occupant::Player { spec, .. }) = serde_json::from_str(occupant)
                 && let Ok(spec) = spec.parse::<PlayerSpec>()

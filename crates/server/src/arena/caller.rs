@@ -37,6 +37,8 @@ pub(crate) struct Caller {
     guest: Option<Occupant>,
     /// Where the request comes from, as limits count it.
     address: IpAddr,
+    /// Whether it is the worker on this machine.
+    is_local_worker: bool,
 }
 
 impl Caller {
@@ -95,6 +97,31 @@ impl Caller {
         let account = self.account.as_ref().ok_or_else(|| unknown(self.texts))?;
         let is_allowed = self.scopes.as_ref().is_none_or(|scopes| scopes.allow(scope));
         if is_allowed { Ok(account) } else { Err(forbidden(self.texts)) }
+    }
+
+    /// Whether the organiser allows uploaded bots.
+    pub(crate) fn may_upload(&self) -> Result<(), Refusal> {
+        if self.arena.uploads.are_allowed() {
+            return Ok(());
+        }
+        Err(Refusal::new(StatusCode::FORBIDDEN, Code::NoUploads, self.texts.get("upload-off")))
+    }
+
+    /// The bot whose token a worker sends; none for the worker on this machine. Its owner has to be an organiser still.
+    pub(crate) async fn worker(&self) -> Result<Option<i64>, Refusal> {
+        if self.is_local_worker {
+            return Ok(None);
+        }
+        let account = self.account.as_ref().ok_or_else(|| unknown(self.texts))?;
+        let owner = account.owner.filter(|_| self.scopes.as_ref().is_some_and(|scopes| scopes.allow(Scope::Work)));
+        let owner = match owner {
+            Some(owner) => {
+                self.arena.store.account(owner).await.map_err(|error| Refusal::internal(self.texts, error))?
+            }
+            None => None,
+        };
+        let is_allowed = owner.is_some_and(|owner| owner.role == Role::Organiser && owner.deleted_at.is_none());
+        if is_allowed { Ok(Some(account.id)) } else { Err(forbidden(self.texts)) }
     }
 
     /// The account of a person. Bots have no accounts to manage.
@@ -182,14 +209,26 @@ impl FromRequestParts<App> for Caller {
             credential: None,
             guest: visitor.clone(),
             address,
+            is_local_worker: false,
         };
         if let Some(token) = bearer(&parts.headers) {
             let digest = BotToken::parse(token).map_err(|_| unknown(texts))?.digest();
+            if arena.uploads.is_local(&digest.0) {
+                return Ok(Self { is_local_worker: true, guest: None, ..guest(arena) });
+            }
+            if let Some(seat) = arena.uploads.registry().seat(&digest.0) {
+                if !is_about(parts.uri.path(), &seat.game) {
+                    return Err(forbidden(texts));
+                }
+                let credential = Some(Credential::Seat(digest.0));
+                let (account, scopes) = (Some(seat.account), Some(Scopes::all()));
+                return Ok(Self { account, scopes, credential, guest: None, ..guest(arena) });
+            }
             let bearer = arena.store.bearer(&digest.0).await.map_err(failed)?.ok_or_else(|| unknown(texts))?;
             let (account, scopes) = (bearer.account.clone(), Scopes::stored(&bearer.token.scopes));
             let (account, scopes) = (Some(account), Some(scopes));
             let credential = Some(Credential::Token(digest.0));
-            return Ok(Self { arena, texts, account, scopes, credential, guest: None, address });
+            return Ok(Self { account, scopes, credential, guest: None, ..guest(arena) });
         }
         let Some(key) = arena.session_key(&parts.headers) else { return Ok(guest(arena)) };
         let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed)?;
@@ -197,8 +236,15 @@ impl FromRequestParts<App> for Caller {
         let account = arena.store.account(session.account).await.map_err(failed)?;
         let account = account.filter(|account| account.deleted_at.is_none());
         let credential = Some(Credential::Session(key.digest().0));
-        Ok(Self { arena, texts, account, scopes: None, credential, guest: visitor, address })
+        Ok(Self { account, credential, ..guest(arena) })
     }
+}
+
+/// Whether the address of a request is that of a game, or of something that belongs to it.
+fn is_about(path: &str, game: &str) -> bool {
+    let path = path.strip_prefix("/api/v1").unwrap_or(path);
+    let rest = path.strip_prefix("/games/").and_then(|path| path.strip_prefix(game));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {
@@ -213,4 +259,19 @@ pub(super) fn key_in_cookie(headers: &HeaderMap, cookie: &str) -> Option<Session
     let cookies = values.flat_map(|value| value.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
     let mut keys = cookies.filter(|(name, _)| *name == cookie).filter_map(|(_, key)| SessionKey::parse(key).ok());
     keys.next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_is_about_its_game_alone() {
+        for path in ["/api/v1/games/abc", "/games/abc/stream", "/api/v1/games/abc/moves"] {
+            assert!(is_about(path, "abc"), "{path}");
+        }
+        for path in ["/games/abcd", "/games/ab", "/api/v1/stream", "/accounts/me", "/matches/abc", "/games/"] {
+            assert!(!is_about(path, "abc"), "{path}");
+        }
+    }
 }

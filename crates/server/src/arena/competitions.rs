@@ -101,6 +101,12 @@ impl Competitions {
         is_kept.then(|| request(contest))
     }
 
+    /// The competitions that are not over.
+    pub(in crate::arena) fn under_way(&self) -> Vec<Arc<Contest>> {
+        let known = self.known();
+        known.contests.values().filter(|contest| !contest.read().status().is_over()).cloned().collect()
+    }
+
     /// Notes that names were changed in the logs of these competitions. Returns those of them that are in memory.
     fn renamed(&self, ids: &BTreeSet<String>) -> Vec<Arc<Contest>> {
         let mut known = self.known();

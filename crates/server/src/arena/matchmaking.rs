@@ -198,6 +198,7 @@ impl Arena {
         }
         let challenge = AccountEvent::Challenge(Arc::new(row.clone()));
         self.account_events.tell(&seats.invited(), &challenge);
+        self.consider_challenge(&seats.invited());
         Ok(row)
     }
 

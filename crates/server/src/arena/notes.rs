@@ -39,6 +39,11 @@ impl Arena {
         self.add_note(noted, NoteKind::Remark, json!({ "text": text }).to_string()).await
     }
 
+    /// Notes what the program of a side has said and heard. Returns whether there was room for it.
+    pub(crate) async fn note_log(&self, noted: Noted, text: &str) -> Result<bool, StoreError> {
+        self.add_note(noted, NoteKind::Log, json!({ "text": text }).to_string()).await
+    }
+
     /// Notes a move that was refused; its readers get the reason in their languages. It does not matter for the game, so a
     /// failure is only logged.
     pub(crate) async fn note_refused(&self, noted: Noted, mv: &str, error: &MoveError) {

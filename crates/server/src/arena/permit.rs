@@ -8,7 +8,7 @@ use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::task::JoinHandle;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-use super::{Arena, wall_clock};
+use super::{Arena, Uploads, wall_clock};
 
 /// What an account has sent to be let in, as a digest.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub(crate) enum Credential {
     Session([u8; 32]),
     /// The token of a bot.
     Token([u8; 32]),
+    /// The token of a seat that a worker plays.
+    Seat([u8; 32]),
 }
 
 /// Tells streams which accounts have lost a session, a token or a class.
@@ -41,6 +43,7 @@ struct Held {
 #[derive(Clone)]
 struct Claim {
     store: Store,
+    uploads: Uploads,
     account: i64,
     credential: Credential,
     /// The class whose members alone may read.
@@ -73,7 +76,8 @@ impl Arena {
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
         look.reset();
         let revoked = self.revocations.0.subscribe();
-        let claim = Claim { store: self.store.clone(), account, credential, class: None };
+        let claim =
+            Claim { store: self.store.clone(), uploads: self.uploads.clone(), account, credential, class: None };
         // It may have been revoked since it was looked up.
         Permit(Some(Held { claim, revoked, look, is_doubtful: true, look_up: None }))
     }
@@ -127,6 +131,7 @@ impl Claim {
         let is_known = match &self.credential {
             Credential::Session(digest) => self.store.session(digest, wall_clock()).await?.is_some(),
             Credential::Token(digest) => self.store.bearer(digest).await?.is_some(),
+            Credential::Seat(digest) => self.uploads.registry().seat(digest).is_some(),
         };
         match &self.class {
             Some(class) if is_known => self.store.is_in_class(class, self.account).await,

@@ -27,8 +27,10 @@ mod roster;
 mod roster_preview;
 mod sessions;
 mod tokens;
+mod versions;
 mod views;
 mod visible;
+mod work;
 
 use gambito_accounts::AccountsError;
 use gambito_store::StoreError;
@@ -48,6 +50,8 @@ pub(super) fn routers() -> Vec<OpenApiRouter<App>> {
         invitations::router(),
         bots::router(),
         tokens::router(),
+        versions::router(),
+        work::router(),
         classes::router(),
         roster::router(),
         roster_preview::router(),

@@ -16,4 +16,5 @@ mod repeating;
 mod resources;
 mod schema;
 mod support;
+mod uploads;
 mod working;

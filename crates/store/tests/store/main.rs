@@ -27,6 +27,7 @@ mod sessions;
 mod settling;
 mod students;
 mod tokens;
+mod uploads;
 
 /// Runs each test with an SQLite file and with a PostgreSQL database of its own.
 macro_rules! on_both {

@@ -10,5 +10,5 @@ account-wrong-password = the password is wrong or missing
 account-confirm-name = this account has no password; send its name to confirm that it is to be deleted
 account-bad-language = expected en, es or browser
 bot-of-group = the bot belongs to a group; only a teacher of the class deletes it
-bot-bad-scope = expected one or more of the scopes play and read
+bot-bad-scope = expected one or more of the scopes play, read and work
 account-bad-role = expected the role player, teacher or organiser

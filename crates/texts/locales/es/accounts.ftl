@@ -10,5 +10,5 @@ account-wrong-password = la contraseña es incorrecta o falta
 account-confirm-name = esta cuenta no tiene contraseña; envía su nombre para confirmar que quieres borrarla
 account-bad-language = se esperaba en, es o browser
 bot-of-group = el bot pertenece a un grupo; solo un docente de la clase lo borra
-bot-bad-scope = se esperaba al menos uno de los permisos play y read
+bot-bad-scope = se esperaba al menos uno de los permisos play, read y work
 account-bad-role = se esperaba el papel player, teacher u organiser

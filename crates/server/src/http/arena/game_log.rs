@@ -48,16 +48,16 @@ struct MoveLog {
     waited_ms: u64,
 }
 
-/// A refused move or a remark.
+/// A refused move, a remark, or the log of a program.
 #[derive(Serialize, ToSchema)]
 struct NoteView {
     /// When, in milliseconds since 1970.
     at: i64,
     /// How many moves had been made.
     ply: u64,
-    /// `refused` or `remark`.
+    /// `refused`, `remark`, or `log` for what an uploaded program has said (`<`, `!` on standard error) and heard (`>`).
     kind: &'static str,
-    /// The refused `move` with a `code` and its `reason`, or the `text` of the remark.
+    /// The refused `move` with a `code` and its `reason`, or the `text` of the remark or the log.
     #[schema(value_type = Object)]
     note: Box<RawValue>,
 }
@@ -147,7 +147,7 @@ impl NoteView {
         let Note { ply, kind, body, at, .. } = note;
         let note = match kind {
             NoteKind::Refused => explained(body, texts)?,
-            NoteKind::Remark => RawValue::from_string(body)?,
+            NoteKind::Remark | NoteKind::Log => RawValue::from_string(body)?,
         };
         Ok(Self { at, ply, kind: kind.as_str(), note })
     }

@@ -14,6 +14,7 @@ use super::failed;
 use super::profiles::{RatingStepView, RatingView};
 use super::sessions::SessionView;
 use super::tokens::TokenView;
+use super::versions::UploadView;
 use crate::app::App;
 use crate::arena::{Caller, Pages, Seats, wall_clock};
 use crate::refusal::Refusal;
@@ -88,6 +89,8 @@ struct BotExport {
     rating_history: Vec<RatingStepView>,
     /// Its tokens, without their secrets.
     tokens: Vec<TokenView>,
+    /// Its uploaded programs. `GET /bots/{name}/versions/{number}` has the file of one.
+    uploads: Vec<UploadView>,
 }
 
 /// A match.
@@ -170,7 +173,13 @@ async fn export(caller: Caller, headers: HeaderMap) -> Result<Json<PersonExport>
         matches.extend(self::matches(&caller, &bot).await?);
         let tokens = store.tokens(bot.id).await.map_err(&failed)?;
         let versions = store.versions(bot.id).await.map_err(&failed)?;
+        let newest = versions.last().map(|version| version.number);
+        let uploads = store.uploads(bot.id).await.map_err(&failed)?.into_iter().map(|upload| {
+            let is_newest = Some(upload.version) == newest;
+            UploadView::new(upload, is_newest, caller.texts)
+        });
         bots.push(BotExport {
+            uploads: uploads.collect(),
             versions: versions.into_iter().map(VersionView::from).collect(),
             ratings: ratings(&caller, &bot).await?,
             rating_history: rating_history(&caller, &bot).await?,

@@ -5,7 +5,7 @@ use axum::body::Bytes;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use gambito_accounts::{NewToken, Scope, Scopes};
-use gambito_store::Token;
+use gambito_store::{Role, Token};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -27,7 +27,8 @@ const MOST_TOKENS: usize = 50;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewTokenRequest {
-    /// `play` and `read`, or `read` alone. Without it, the token allows both.
+    /// `play` and `read`, or `read` alone; `work` for a worker that runs uploaded bots, from organisers only. Without it, the
+    /// token allows to play and to read.
     scopes: Option<Vec<String>>,
 }
 
@@ -96,6 +97,9 @@ async fn make(caller: Caller, Path(name): Path<String>, body: Bytes) -> Result<R
         [] | b"null" => Scopes::all(),
         body => scopes(body, &caller)?,
     };
+    if scopes.allow(Scope::Work) {
+        caller.require(Role::Organiser)?;
+    }
     let tokens = caller.arena.store.tokens(bot.id).await.map_err(failed(texts))?;
     if tokens.iter().filter(|token| token.revoked_at.is_none()).count() >= MOST_TOKENS {
         return Err(too_many(MOST_TOKENS, texts));

@@ -72,7 +72,8 @@ impl MemoryVenue {
         // Nobody waits for the ends of games.
         let (ended, _) = mpsc::unbounded_channel();
         let longest_turn = Span::from_millis(1_000_000_000);
-        let config = HallConfig { secret, last_heartbeat: None, shards: 1, longest_turn, ended };
+        let config =
+            HallConfig { secret, last_heartbeat: None, shards: 1, longest_turn, ended, spared: Arc::new(|_, _| false) };
         let hall = Hall::open(Arc::clone(&log), config);
         let rate = Arc::new(RateLimit::new(Rate { burst: MOST_GAMES, interval: Duration::from_secs(60) }));
         Self { hall, log, rate, state: Arc::default(), begun: Arc::default() }

@@ -57,6 +57,7 @@ fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
         ("get" | "post", "/bots") | ("get", "/classes") => PERSONS,
         ("delete", "/sessions/{id}") => &[Owner],
         ("patch" | "delete", "/bots/{name}") => &[Owner],
+        ("get" | "post", "/bots/{name}/versions") | ("get" | "delete", "/bots/{name}/versions/{number}") => &[Owner],
         ("get" | "post", "/bots/{name}/tokens") | ("delete", "/bots/{name}/tokens/{id}") => &[Owner],
         ("get" | "post", "/invitations") | ("delete", "/invitations/{id}") => &[Organiser],
         // Classes.
@@ -111,6 +112,9 @@ fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
             | "/competitions/{id}/repeat-missed",
         )
         | ("get", "/competitions/{id}/grades") => &[Teacher, Organiser],
+        // Workers have a token for nothing else.
+        ("post", "/work" | "/work/{id}/ready" | "/work/{id}/forfeit" | "/work/{id}/done")
+        | ("get", "/work/{id}/programs/{worker}/{sha256}") => &[],
         // The organiser.
         (
             "post",
@@ -137,6 +141,11 @@ fn body(method: &str, path: &str) -> Value {
         ("patch", "/classes/{id}") => json!({"name": "mine"}),
         ("post", "/classes/{id}/roster" | "/classes/{id}/roster/preview") => json!({"csv": "Eve"}),
         ("post", "/classes/{id}/codes") => json!({}),
+        ("post", "/work") => json!({"worker": "w", "free": 1}),
+        ("post", "/work/{id}/ready" | "/work/{id}/done") => json!({"worker": "w"}),
+        ("post", "/work/{id}/forfeit") => {
+            json!({"worker": "w", "side": "first", "forfeit": {"kind": "closed-output"}})
+        }
         ("post", "/games/{id}/moves") => json!({"turn": "9fQ0000000000000000000", "move": "1"}),
         ("post", "/games/{id}/remarks") => json!({"text": "hello"}),
         ("post", "/games/{id}/time") => json!({"side": "first", "timeMs": 1000}),
@@ -178,6 +187,10 @@ impl<'a> World<'a> {
         place.set_role("olga", Role::Organiser);
         let text = |value: &Value| value.as_str().expect("a text").to_owned();
         ann.bot("annbot");
+        let (cookie, value) = ann.header.clone().expect("a cookie");
+        let headers = [("content-type", "application/octet-stream"), (cookie, &*value)];
+        let path = "/api/v1/bots/annbot/versions?file=bot.py&command=python3%20bot.py&game=nim";
+        assert_eq!(app.send("POST", path, &headers, b"print()").status, 201);
         let match_of = |second: Value| json!({"game": "nim:tokens=9", "clock": {"perTurnMs": 600_000}, "seats": {"first": "me", "second": second}});
         let running = ann.create(&match_of(json!("open")));
         assert_eq!(ben.post(&format!("matches/{}/join", running.id), &Value::Null).status, 200);
@@ -227,6 +240,10 @@ impl<'a> World<'a> {
             _ => "ann",
         };
         let address = path.trim_start_matches('/').replace("{id}", id).replace("{name}", name);
+        let address = address.replace("{number}", "1").replace("{worker}", "w").replace("{sha256}", "0");
+        if path == "/bots/{name}/versions" {
+            return format!("{address}?file=bot.py&command=python3%20bot.py&game=nim");
+        }
         if path.ends_with("{id}/export") { format!("{address}?format=json") } else { address }
     }
 
@@ -245,6 +262,7 @@ impl<'a> World<'a> {
             ann.get(&format!("matches/{}", self.offered.id)),
             ann.get("bots"),
             ann.get("bots/annbot/tokens"),
+            ann.get("bots/annbot/versions"),
             ann.get("sessions"),
             ann.get("accounts/me"),
             tea.get(&format!("classes/{}", self.class)),

@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::net::TcpListener;
 
-use gambito_server::{ArenaConfig, Config, Location, ServeError, Server, SignUp};
+use gambito_server::{ArenaConfig, Config, Location, ServeError, Server, SignUp, Uploading};
 use gambito_store::{Role, Store};
 use tempfile::TempDir;
 
@@ -32,7 +32,7 @@ impl Place {
     }
 
     fn config_with(&self, sign_up: SignUp) -> Config {
-        let arena = ArenaConfig { sign_up, ..ArenaConfig::at(self.location.clone()) };
+        let arena = ArenaConfig { sign_up, uploads: Uploading::Workers, ..ArenaConfig::at(self.location.clone()) };
         Config { running: 2, waiting: 4, arena: Some(arena), ..Config::default() }
     }
 

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::super::failed;
 use super::access;
 use super::stages::format_name;
-use crate::arena::{AccountEvents, Caller, ClockRequest, Contest};
+use crate::arena::{Caller, ClockRequest, Contest};
 use crate::refusal::Refusal;
 
 /// A competition in a list.
@@ -161,7 +161,7 @@ struct EntrantView {
     version: String,
     /// Whether it still plays.
     is_active: bool,
-    /// Whether a bot is connected, for those who manage the competition.
+    /// Whether a bot is connected, or run by a worker, for those who manage the competition.
     #[serde(skip_serializing_if = "Option::is_none")]
     is_connected: Option<bool>,
 }
@@ -171,6 +171,9 @@ impl CompetitionView {
         let row = &contest.row;
         let is_managed = access::may_manage(caller, row).await?;
         let organiser = caller.arena.store.account(row.organiser).await.map_err(failed(caller.texts))?;
+        let runs = caller.arena.bots_it_runs(contest).await.map_err(failed(caller.texts))?;
+        let events = &caller.arena.account_events;
+        let is_connected = |bot: i64| is_managed.then(|| runs.contains(&bot) || events.is_listening(bot));
         let competition = contest.read();
         let rules = competition.rules();
         Ok(Self {
@@ -192,7 +195,7 @@ impl CompetitionView {
             seed: is_managed.then_some(rules.seed),
             stages: rules.stages.iter().map(|stage| StageView::new(stage, &competition, is_managed)).collect(),
             missed: competition.missed_pairings().len(),
-            entrants: entrants(&competition, is_managed.then_some(&caller.arena.account_events)),
+            entrants: entrants(&competition, is_connected),
             is_managed,
             created_at: row.created_at,
         })
@@ -233,8 +236,8 @@ impl StageView {
     }
 }
 
-/// `events` know which bots are connected; none for those who are not told.
-fn entrants(competition: &Competition, events: Option<&AccountEvents>) -> Vec<EntrantView> {
+/// Everybody who takes part. Whether a bot is connected is not told to everybody.
+fn entrants(competition: &Competition, is_connected: impl Fn(i64) -> Option<bool>) -> Vec<EntrantView> {
     let view = |(_, entrant): (usize, &gambito_competition::Entrant)| EntrantView {
         name: entrant.name.clone(),
         kind: match entrant.participant {
@@ -245,7 +248,7 @@ fn entrants(competition: &Competition, events: Option<&AccountEvents>) -> Vec<En
         version: entrant.version.label.clone(),
         is_active: entrant.is_active(),
         is_connected: match entrant.participant {
-            Participant::Bot { account } => events.map(|events| events.is_listening(account)),
+            Participant::Bot { account } => is_connected(account),
             Participant::Person { .. } | Participant::Player { .. } => None,
         },
     };
