@@ -114,7 +114,8 @@ impl Client {
     pub fn file(&self, call: &str, most: u64) -> Result<Vec<u8>, CallError> {
         let request = self.agent.get(self.url.of(call)).header(AUTHORIZATION, self.authorization());
         let mut answer = successful(request.header(ACCEPT_LANGUAGE, &self.language).call()?)?;
-        Ok(answer.body_mut().with_config().limit(most).read_to_vec()?)
+        // A body that reaches the limit is refused, even if it ends there.
+        Ok(answer.body_mut().with_config().limit(most + 1).read_to_vec()?)
     }
 
     /// The same server for another account.

@@ -14,7 +14,7 @@ pub(crate) struct Entry {
     /// The mode with the type of the file, as Unix has it.
     pub(crate) mode: u32,
     /// The type of the entry in a tar.
-    kind: u8,
+    pub(crate) kind: u8,
 }
 
 impl Entry {
