@@ -17,6 +17,7 @@ mod search;
 mod serve;
 mod tune;
 mod ugi;
+mod worker;
 
 pub(crate) use admin::{
     AccountArguments, AdminArguments, AdminCommand, CheckLogArguments, CopyArguments, CreateInvitationArguments,
@@ -39,6 +40,7 @@ pub(crate) use search::SearchArguments;
 pub(crate) use serve::ServeArguments;
 pub(crate) use tune::TuneArguments;
 pub(crate) use ugi::UgiArguments;
+pub(crate) use worker::WorkerArguments;
 
 use std::path::PathBuf;
 
@@ -89,6 +91,7 @@ pub(crate) enum Command {
     Serve(ServeArguments),
     Admin(AdminArguments),
     Bot(Box<BotArguments>),
+    Worker(WorkerArguments),
     Ugi(UgiArguments),
     Bench(BenchArguments),
     Completions(CompletionsArguments),

@@ -31,6 +31,7 @@ mod tree;
 mod tune;
 mod ugi;
 mod why;
+mod worker;
 
 pub(crate) use named::{overlay_of, styles_of, word_of};
 
@@ -92,6 +93,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),
         Some(Command::Admin(arguments)) => admin::run(arguments, texts, console),
         Some(Command::Bot(arguments)) => bot::run(arguments, texts, console),
+        Some(Command::Worker(arguments)) => worker::run(arguments, texts, console),
         Some(Command::Ugi(arguments)) => ugi::run(arguments, texts, console),
         Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),

@@ -129,6 +129,14 @@ fn runs(program: &ProgramSpec, executable: &Path) -> bool {
     path.is_ok_and(|path| executable.canonicalize().is_ok_and(|executable| path == executable))
 }
 
+/// A launcher with full isolation, for programs of strangers. Fails where a protection is missing, and says which.
+pub(crate) fn full_isolation(launcher: Option<&Launcher>, texts: Texts) -> Result<Launcher, Failure> {
+    let launcher = launcher.ok_or_else(|| Failure::Job { reason: texts.get("isolation-no-launcher") })?;
+    let launcher = Launcher { isolation: Isolation::Full, ..launcher.clone() };
+    check_protections(Some(&launcher), texts, &mut std::io::sink())?;
+    Ok(launcher)
+}
+
 /// Refuses to go on without full isolation, if it is asked for; otherwise prints the protections that this system lacks.
 fn check_protections(launcher: Option<&Launcher>, texts: Texts, notes: &mut dyn Write) -> Result<(), Failure> {
     let isolation = launcher.map_or(Isolation::None, |launcher| launcher.isolation);

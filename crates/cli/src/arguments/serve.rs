@@ -16,6 +16,8 @@ pub(crate) struct ServeArguments {
     pub(crate) trusted_proxy: Vec<String>,
     #[arg(long, value_name = "WHO", conflicts_with = "without_arena")]
     pub(crate) sign_up: Option<String>,
+    #[arg(long, value_name = "WHERE", conflicts_with = "without_arena")]
+    pub(crate) uploads: Option<String>,
     #[arg(long, value_name = "FORMAT")]
     pub(crate) log_format: Option<String>,
     #[arg(long, value_name = "NUMBER")]
@@ -41,7 +43,7 @@ impl ServeArguments {
     /// The first option that was given.
     pub(crate) fn given(&self) -> Option<&'static str> {
         let Self { listen, database, without_arena, public_url, trusted_proxy, sign_up, log_format, kgp, .. } = self;
-        let Self { max_connections, max_searches, max_matches, sign_ups_per_hour, game, .. } = self;
+        let Self { max_connections, max_searches, max_matches, sign_ups_per_hour, game, uploads, .. } = self;
         let options = [
             ("--listen", listen.is_some()),
             ("--game", !game.is_empty()),
@@ -50,6 +52,7 @@ impl ServeArguments {
             ("--public-url", public_url.is_some()),
             ("--trusted-proxy", !trusted_proxy.is_empty()),
             ("--sign-up", sign_up.is_some()),
+            ("--uploads", uploads.is_some()),
             ("--log-format", log_format.is_some()),
             ("--max-connections", max_connections.is_some()),
             ("--max-searches", max_searches.is_some()),

@@ -1,10 +1,10 @@
 //! Plays on a server as a bot.
 
 mod event_line;
-mod explaining;
+pub(super) mod explaining;
 mod orders;
 mod telling;
-mod token;
+pub(super) mod token;
 
 use gambito_bot::{BotOptions, Client, Note, ServerUrl, run as run_bot};
 use gambito_catalog::{PlayerSpec, Programs, Variant};
@@ -48,7 +48,7 @@ pub(super) fn run(arguments: &BotArguments, texts: Texts, console: &mut Console<
         Some(given) => number(texts, "--seed", given, 0..=u64::MAX >> 11)?,
         None => fresh_seed(),
     };
-    let token = token::read(arguments, texts)?;
+    let token = token::read(arguments.token.as_deref(), arguments.token_file.as_deref(), texts)?;
     let stop = console.stop_on_interrupt();
     if url.exposes_token() {
         let note = texts.format("client-not-encrypted", &[("server", quoted(&url.to_string()))]);

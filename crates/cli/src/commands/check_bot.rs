@@ -1,4 +1,4 @@
-mod sentences;
+pub(super) mod sentences;
 
 use std::io::{self, Write};
 

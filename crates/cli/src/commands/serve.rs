@@ -1,20 +1,22 @@
 mod kgp;
 mod limits;
+mod local_worker;
 
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::time::Duration;
 
 use gambito_core::StopFlag;
-use gambito_server::{ArenaConfig, Config, Network, PublicUrl, PublicUrlError, ServeError, Server, SignUp};
+use gambito_server::{ArenaConfig, Config, Network, PublicUrl, PublicUrlError, ServeError, Server, SignUp, Uploading};
 use gambito_texts::{Texts, quoted};
 
 use self::kgp::KgpAddress;
 use self::limits::Limits;
+use self::local_worker::LocalWorker;
 use crate::arguments::{ServeArguments, one_of};
 use crate::failure::Failure;
 use crate::interrupts::is_terminated;
-use crate::{Console, LogFormat, database, own_games};
+use crate::{Console, LogFormat, database, own_games, programs};
 
 /// The default address, reachable from this machine only.
 const DEFAULT_ADDRESS: &str = "127.0.0.1:4321";
@@ -29,6 +31,9 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
     for game in &arguments.game {
         // A fault ends the game, not the server.
         own_games::open(game, "--game", StopFlag::default(), texts, console)?;
+    }
+    if config.arena.as_ref().is_some_and(|arena| arena.uploads == Uploading::Local) {
+        programs::full_isolation(console.launcher.as_ref(), texts)?;
     }
     (console.start_log)(format);
 
@@ -56,6 +61,9 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
         writeln!(console.out, "{}", texts.format("serve-organiser-link", &[("link", link.into())]))?;
     }
     console.out.flush()?;
+    let token = server.local_worker_token().map_err(failed)?;
+    // It ends with the server.
+    let _worker = token.map(|token| LocalWorker::start(bound, token, texts.lang()));
     server.run(Box::pin(raised(stop))).map_err(|error| match error {
         ServeError::Io(error) => failed(error),
         ServeError::Arena(error) => database::cannot_open(&error, texts),
@@ -88,7 +96,8 @@ fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Re
         None
     } else {
         let location = database::location(arguments.database.as_deref(), texts, console)?;
-        Some(ArenaConfig { sign_up, ..ArenaConfig::at(location) })
+        let uploads = one_of(arguments.uploads.as_deref(), "--uploads", &Uploading::NAMES, texts)?;
+        Some(ArenaConfig { sign_up, uploads, ..ArenaConfig::at(location) })
     };
     let kgp = kgp::freeplay(arguments, sign_up, texts)?;
     Ok(limits.set(Config { language: texts.lang(), public_url, trusted_proxies, arena, kgp, ..Config::default() }))

@@ -1,6 +1,6 @@
 //! `gambito bot` against a real server: whole games, challenges, lost answers, restarts, interrupts and errors.
 
-mod arena;
+pub(crate) mod arena;
 mod proxy;
 
 use std::collections::HashMap;

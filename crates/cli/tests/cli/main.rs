@@ -42,5 +42,6 @@ mod terminal;
 mod tracing;
 mod tuning;
 mod ugi;
+mod uploads;
 mod why;
 mod words;

@@ -59,7 +59,7 @@ help-admin-tokens-examples =
 
 help-admin-tokens-create = Make a token for a bot and print it
 help-admin-tokens-create-bot = Name of the bot
-help-admin-tokens-create-scopes = What it allows, comma-separated: play, read (default: both)
+help-admin-tokens-create-scopes = What it allows, comma-separated: play, read, work (default: play,read); work is for gambito worker
 help-admin-tokens-create-examples =
     gambito admin tokens create red-bot
     gambito admin tokens create red-bot --scopes read

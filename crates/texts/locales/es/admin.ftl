@@ -59,7 +59,7 @@ help-admin-tokens-examples =
 
 help-admin-tokens-create = Crea un token para un bot y lo imprime
 help-admin-tokens-create-bot = Nombre del bot
-help-admin-tokens-create-scopes = Lo que permite, separado por comas: play, read (por defecto, ambos)
+help-admin-tokens-create-scopes = Lo que permite, separado por comas: play, read, work (por defecto, play,read); work es para gambito worker
 help-admin-tokens-create-examples =
     gambito admin tokens create red-bot
     gambito admin tokens create red-bot --scopes read

@@ -20,7 +20,7 @@ pub(super) struct NewTokenReport {
     id: String,
     /// The secret. It is shown once.
     token: String,
-    /// What it allows: play, read.
+    /// What it allows: play, read, work.
     scopes: Vec<&'static str>,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct TokensReport {
 struct TokenReport {
     /// The id by which it is revoked.
     id: String,
-    /// What it allows: play, read.
+    /// What it allows: play, read, work.
     scopes: Vec<&'static str>,
     /// When it was made, in milliseconds since 1970.
     created_at: i64,

@@ -27,7 +27,7 @@ pub(super) fn bot_error(texts: Texts, error: BotError) -> Failure {
 }
 
 /// Why a call failed.
-pub(super) fn call_error(texts: Texts, error: &CallError) -> String {
+pub(in crate::commands) fn call_error(texts: Texts, error: &CallError) -> String {
     match error {
         CallError::Network(error) => network_error(texts, error),
         // The server answers in the language of the client.
@@ -50,7 +50,7 @@ fn network_error(texts: Texts, error: &NetworkError) -> String {
 }
 
 /// Why a bot left a game.
-pub(super) fn leave_error(texts: Texts, error: &LeaveError) -> String {
+pub(in crate::commands) fn leave_error(texts: Texts, error: &LeaveError) -> String {
     match error {
         LeaveError::Call(error) => call_error(texts, error),
         LeaveError::Spec(error) => texts.spec_error(error),
@@ -61,7 +61,7 @@ pub(super) fn leave_error(texts: Texts, error: &LeaveError) -> String {
 }
 
 /// Why an address cannot be used.
-pub(super) fn url_error(texts: Texts, given: &str, error: UrlError) -> String {
+pub(in crate::commands) fn url_error(texts: Texts, given: &str, error: UrlError) -> String {
     let id = match error {
         UrlError::Scheme => "client-url-scheme",
         UrlError::Host => "client-url-host",

@@ -5,7 +5,7 @@ use gambito_play::Fault;
 use gambito_texts::{Texts, quoted};
 
 /// The sentence for a verdict; `None` if there is nothing to explain.
-pub(super) fn of(texts: Texts, verdict: &Verdict) -> Option<String> {
+pub(in crate::commands) fn of(texts: Texts, verdict: &Verdict) -> Option<String> {
     match verdict {
         Verdict::Passed | Verdict::Skipped => None,
         Verdict::Noted(note) => Some(noted(texts, note)),

@@ -9,16 +9,22 @@ use assert_cmd::cargo::cargo_bin;
 use serde_json::{Value, json};
 
 /// A server process. It is killed when it is dropped.
-pub(super) struct Server {
+pub(crate) struct Server {
     process: Child,
-    pub(super) address: SocketAddr,
+    pub(crate) address: SocketAddr,
 }
 
 impl Server {
-    pub(super) fn start(database: &Path) -> Self {
+    pub(crate) fn start(database: &Path) -> Self {
+        Self::start_with(database, &[])
+    }
+
+    /// Starts a server with more options.
+    pub(crate) fn start_with(database: &Path, options: &[&str]) -> Self {
         let mut process = gambito()
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(database)
+            .args(options)
             .stdout(Stdio::piped())
             .spawn()
             .expect("a server");
@@ -38,13 +44,13 @@ impl Server {
     }
 
     /// Ends the server at once, as a power cut would.
-    pub(super) fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.process.kill().expect("a server that runs");
         self.process.wait().expect("its end");
     }
 
     /// A new bot with a token; its owner has the same name with an `o` before it.
-    pub(super) fn bot(&self, name: &str) -> Account {
+    pub(crate) fn bot(&self, name: &str) -> Account {
         let owner = self.person(&format!("o{name}"));
         owner.post("bots", &json!({"name": name}));
         let made = owner.post(&format!("bots/{name}/tokens"), &Value::Null);
@@ -52,14 +58,14 @@ impl Server {
     }
 
     /// A new person who is logged in.
-    pub(super) fn person(&self, name: &str) -> Account {
+    pub(crate) fn person(&self, name: &str) -> Account {
         let login = json!({"name": name, "password": "correct horse"});
         self.guest().post("accounts", &login);
         self.logged_in(&login)
     }
 
     /// A new organiser who has entered with a code.
-    pub(super) fn organiser(&self, name: &str, database: &Path) -> Account {
+    pub(crate) fn organiser(&self, name: &str, database: &Path) -> Account {
         let made = gambito().args(["admin", "create-organiser", name, "--json", "--database"]).arg(database).output();
         let made: Value = serde_json::from_slice(&made.expect("a program").stdout).expect("JSON");
         self.logged_in(&json!({"code": made["code"]}))
@@ -88,10 +94,10 @@ impl Drop for Server {
 
 /// Somebody who sends requests.
 #[derive(Clone)]
-pub(super) struct Account {
+pub(crate) struct Account {
     address: SocketAddr,
     header: (&'static str, String),
-    pub(super) token: String,
+    pub(crate) token: String,
 }
 
 impl Account {
@@ -100,19 +106,33 @@ impl Account {
     }
 
     /// The same account after the server was started again.
-    pub(super) fn at(self, server: &Server) -> Self {
+    pub(crate) fn at(self, server: &Server) -> Self {
         Self { address: server.address, ..self }
     }
 
-    pub(super) fn post(&self, path: &str, body: &Value) -> Value {
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Value {
         json_of(self.request("POST", path, body), path)
     }
 
-    pub(super) fn get(&self, path: &str) -> Value {
+    /// Uploads a program for a bot of this person.
+    pub(crate) fn upload(&self, bot: &str, query: &str, program: &[u8]) -> Value {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).proxy(None).build().into();
+        let url = format!("http://{}/api/v1/bots/{bot}/versions?{query}", self.address);
+        let (name, value) = &self.header;
+        let post = agent.post(url).header(*name, value).content_type("application/octet-stream");
+        json_of(post.send(program).expect("an answer"), bot)
+    }
+
+    /// The status with which a path is refused.
+    pub(crate) fn status(&self, path: &str) -> u16 {
+        self.request("GET", path, &Value::Null).status().as_u16()
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Value {
         json_of(self.request("GET", path, &Value::Null), path)
     }
 
-    pub(super) fn delete(&self, path: &str) {
+    pub(crate) fn delete(&self, path: &str) {
         json_of(self.request("DELETE", path, &Value::Null), path);
     }
 
@@ -130,7 +150,7 @@ impl Account {
     }
 
     /// The first state of a game that is like this.
-    pub(super) fn state(&self, game: &str, is_wanted: impl Fn(&Value) -> bool) -> Value {
+    pub(crate) fn state(&self, game: &str, is_wanted: impl Fn(&Value) -> bool) -> Value {
         let stream = self.request("GET", &format!("games/{game}/stream"), &Value::Null);
         for line in BufReader::new(stream.into_body().into_reader()).lines() {
             let line: Value = serde_json::from_str(&line.expect("a line")).unwrap_or_default();
@@ -143,18 +163,18 @@ impl Account {
     }
 
     /// Waits for its turn and plays a move.
-    pub(super) fn play(&self, game: &str, mv: &str) {
+    pub(crate) fn play(&self, game: &str, mv: &str) {
         let state = self.state(game, |state| state["turn"].is_string());
         self.post(&format!("games/{game}/moves"), &json!({"turn": state["turn"], "move": mv}));
     }
 
     /// Waits until this many moves are made.
-    pub(super) fn wait_for_ply(&self, game: &str, ply: u64) {
+    pub(crate) fn wait_for_ply(&self, game: &str, ply: u64) {
         self.state(game, |state| state["ply"].as_u64() >= Some(ply));
     }
 
     /// The match with this id, once it has ended.
-    pub(super) fn finished_match(&self, id: &str) -> Value {
+    pub(crate) fn finished_match(&self, id: &str) -> Value {
         loop {
             let found = self.get(&format!("matches/{id}"));
             if found["state"] == "finished" {
@@ -172,7 +192,7 @@ fn json_of(mut answer: ureq::http::Response<ureq::Body>, path: &str) -> Value {
 }
 
 /// The program in English.
-pub(super) fn gambito() -> Command {
+pub(crate) fn gambito() -> Command {
     let mut command = Command::new(cargo_bin("gambito"));
     command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG").env_remove("GAMBITO_TOKEN");
     // Loopback needs no proxy.
@@ -181,14 +201,14 @@ pub(super) fn gambito() -> Command {
 }
 
 /// A running `gambito bot`. It is killed when it is dropped.
-pub(super) struct RunningBot {
-    pub(super) process: Child,
+pub(crate) struct RunningBot {
+    pub(crate) process: Child,
     lines: BufReader<ChildStdout>,
 }
 
 impl RunningBot {
     /// Starts a bot with the token in its environment.
-    pub(super) fn start(server: SocketAddr, token: &str, words: &[&str]) -> Self {
+    pub(crate) fn start(server: SocketAddr, token: &str, words: &[&str]) -> Self {
         let mut process = gambito()
             .args(["bot", "--json", "--server", &format!("http://{server}")])
             .args(words)
@@ -201,7 +221,7 @@ impl RunningBot {
     }
 
     /// The next line of this kind.
-    pub(super) fn wait_for(&mut self, event: &str) -> Value {
+    pub(crate) fn wait_for(&mut self, event: &str) -> Value {
         loop {
             let mut line = String::new();
             assert!(self.lines.read_line(&mut line).expect("a line") > 0, "the bot ended before {event}");
@@ -213,7 +233,7 @@ impl RunningBot {
     }
 
     /// Everything else that it prints, and how it ends.
-    pub(super) fn finish(&mut self) -> (Vec<Value>, ExitStatus) {
+    pub(crate) fn finish(&mut self) -> (Vec<Value>, ExitStatus) {
         let mut text = String::new();
         self.lines.read_to_string(&mut text).expect("its output");
         let lines = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
@@ -221,7 +241,7 @@ impl RunningBot {
     }
 
     /// Sends an interrupt, as Ctrl-C does.
-    pub(super) fn interrupt(&self) {
+    pub(crate) fn interrupt(&self) {
         Command::new("kill").args(["-INT", &self.process.id().to_string()]).status().expect("a signal");
     }
 }
