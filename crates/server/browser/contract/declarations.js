@@ -33,7 +33,7 @@ function resources(paths) {
 }
 
 /** The resources of the arena: most of their paths have parameters and several methods, for which one line is not enough. */
-const ARENA_TAGS = ['accounts', 'bots', 'classes', 'competitions', 'matches'];
+const ARENA_TAGS = ['accounts', 'bots', 'classes', 'competitions', 'matches', 'workers'];
 
 /** @param {[string, Schema]} entry a path and its methods */
 function isOfPages([, methods]) {

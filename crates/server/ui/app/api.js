@@ -73,6 +73,18 @@ export async function call(method, path, body) {
 }
 
 /**
+ * Sends a file as it is.
+ * @param {string} path
+ * @param {Blob} file
+ * @returns {Promise<any>}
+ */
+export async function upload(path, file) {
+  const headers = { 'Accept': 'application/json', 'Accept-Language': language(), 'Content-Type': 'application/octet-stream' };
+  const response = await answered(() => fetch(ROOT + path, { method: 'POST', headers, body: file }));
+  return reading(() => response.json());
+}
+
+/**
  * A page of a list, and where the next one is.
  * @param {string} path
  * @returns {Promise<{items: any[], next: string|null}>}
@@ -197,9 +209,12 @@ async function request(path, body, { accept, method = body ? 'POST' : 'GET', lan
   /** @type {Record<string, string>} */
   const headers = { Accept: accept, 'Accept-Language': lang };
   if (body) headers['Content-Type'] = 'application/json';
-  const response = await reading(() =>
-    fetch(ROOT + path, { method, headers, body: body && JSON.stringify(body), signal }),
-  );
+  return answered(() => fetch(ROOT + path, { method, headers, body: body && JSON.stringify(body), signal }));
+}
+
+/** The answer to a request; a refusal is thrown. @param {() => Promise<Response>} ask */
+async function answered(ask) {
+  const response = await reading(ask);
   if (response.ok) return response;
   const refusal = await response.json().catch(() => ({}));
   throw new ApiError(response.status, refusal.error);

@@ -1,4 +1,4 @@
-// One bot: what it is, its tokens, its versions, its games with their logs, and a trial game.
+// One bot: what it is, its tokens, its versions and uploads, its games with their logs, and a trial game.
 
 import { html, nothing } from '../vendor/lit.js';
 import { call } from '../app/api.js';
@@ -12,6 +12,7 @@ import { field } from '../account/fields.js';
 import { BotGames } from './games.js';
 import { Tokens } from './token.js';
 import { Trial } from './trial.js';
+import { Uploads } from './uploads.js';
 
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {import('../app/api-types.js').BotView} Bot */
@@ -36,6 +37,7 @@ export class BotCard {
     this.tokens = new Tokens(bot.name, page.redraw);
     this.games = new BotGames(bot.name, page.redraw);
     this.trial = new Trial(bot.name, { redraw: page.redraw, ended: () => this.games.load() });
+    this.uploads = new Uploads(bot.name, page);
     this.#questions = new Questions(page.redraw);
     this.#versions = new Attempt(page.redraw);
     this.#settings = new Attempt(page.redraw);
@@ -43,6 +45,7 @@ export class BotCard {
 
   leave() {
     this.trial.leave();
+    this.uploads.leave();
   }
 
   /** @param {Part|''} part */
@@ -50,6 +53,7 @@ export class BotCard {
     this.#open = part;
     if (part === 'tokens') this.tokens.load();
     if (part === 'games') this.games.load();
+    if (part === 'versions') this.uploads.load();
     this.page.redraw();
   }
 
@@ -82,13 +86,14 @@ export class BotCard {
       case 'games':
         return this.games.view(registry);
       case 'versions':
-        return this.#versionList();
+        return this.#versionList(registry);
       case 'settings':
         return this.#settingsForm();
     }
   }
 
-  #versionList() {
+  /** @param {Registry} registry */
+  #versionList(registry) {
     const { name, versions } = this.bot;
     return html`
       <p class="about">${t('web-bots-versions-about')}</p>
@@ -98,7 +103,8 @@ export class BotCard {
         ${field('version', { prefix: `bot-${name}`, isWrong: this.#versions.field === 'version' })}
         ${this.#versions.view()}
         <button ?disabled=${this.#versions.isRunning}>${t('web-bots-announce')}</button>
-      </form>`;
+      </form>
+      ${this.uploads.view(registry)}`;
   }
 
   #settingsForm() {

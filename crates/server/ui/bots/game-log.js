@@ -1,4 +1,5 @@
-// The log of a bot's game: its moves with their times, and the moves that the server refused with the reasons.
+// The log of a bot's game: its moves with their times, and the moves that the server refused with the reasons,
+// and what an uploaded program has said.
 
 import { html, nothing } from '../vendor/lit.js';
 import { call, problemOf } from '../app/api.js';
@@ -41,9 +42,10 @@ export class GameLog {
 /** @param {SideLog} log @param {boolean} isOneOfTwo */
 function sideLog({ side, moves, notes }, isOneOfTwo) {
   const refused = notes.filter(({ kind }) => kind === 'refused').length;
+  const logs = notes.filter(({ kind }) => kind === 'log');
   const longest = Math.max(0, ...moves.map(({ tookMs }) => tookMs));
   const total = moves.reduce((sum, { tookMs }) => sum + tookMs, 0);
-  const lines = merged(moves, notes);
+  const lines = merged(moves, notes.filter(({ kind }) => kind !== 'log'));
   return html`
     ${isOneOfTwo ? html`<h4>${t(`web-arena-side-${side}`)}</h4>` : nothing}
     <p>${t('web-bots-log-summary', { moves: moves.length, refused, longest: duration(longest), total: duration(total) })}</p>
@@ -54,8 +56,16 @@ function sideLog({ side, moves, notes }, isOneOfTwo) {
             <th scope="col" class="number">${t('web-bots-log-took')}</th><th scope="col" class="number">${t('web-bots-log-waited')}</th><th scope="col">${t('web-bots-log-note')}</th></tr></thead>
           <tbody>${lines}</tbody>
         </table>
-      </div>`}`;
+      </div>`}
+    ${logs.map(({ note }) => programLog(note.text))}`;
 }
+
+/** What an uploaded program has said and heard. @param {string} text */
+const programLog = (text) => html`
+  <details>
+    <summary>${t('web-bots-log-program')}</summary>
+    <pre class="mono scroll" tabindex="0" role="group" aria-label=${t('web-bots-log-program')}>${text}</pre>
+  </details>`;
 
 /** Moves and notes in the order in which they happened. @param {MoveLog[]} moves @param {Note[]} notes */
 function merged(moves, notes) {
