@@ -32,7 +32,7 @@ pub(super) struct ExerciseRequest {
 /// A sheet to print.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct SheetRequest {
+pub(super) struct ExerciseSheet {
     #[serde(flatten)]
     situation: Situation,
     /// `minimax` or `alphabeta`, the default.
@@ -114,27 +114,27 @@ async fn check(
 }
 
 /// The sheet of an exercise as an SVG document.
-#[utoipa::path(post, path = "/exercises/svg", tag = "work", request_body = SheetRequest, responses(
+#[utoipa::path(post, path = "/exercises/svg", tag = "work", request_body = ExerciseSheet, responses(
     (status = 200, description = "The sheet", body = String, content_type = "image/svg+xml"),
     Refusal,
 ))]
 async fn sheet_as_svg(
     State(app): State<App>,
     address: ClientAddress,
-    asked: Asked<SheetRequest>,
+    asked: Asked<ExerciseSheet>,
 ) -> Result<Response, Refusal> {
     Ok(([(CONTENT_TYPE, "image/svg+xml")], sheet(&app, address, asked, svg).await?).into_response())
 }
 
 /// The sheet of an exercise as a LaTeX document with a TikZ picture.
-#[utoipa::path(post, path = "/exercises/tikz", tag = "work", request_body = SheetRequest, responses(
+#[utoipa::path(post, path = "/exercises/tikz", tag = "work", request_body = ExerciseSheet, responses(
     (status = 200, description = "The sheet", body = String, content_type = "application/x-tex"),
     Refusal,
 ))]
 async fn sheet_as_tikz(
     State(app): State<App>,
     address: ClientAddress,
-    asked: Asked<SheetRequest>,
+    asked: Asked<ExerciseSheet>,
 ) -> Result<Response, Refusal> {
     Ok(([(CONTENT_TYPE, "application/x-tex")], sheet(&app, address, asked, tikz).await?).into_response())
 }
@@ -142,7 +142,7 @@ async fn sheet_as_tikz(
 async fn sheet(
     app: &App,
     address: ClientAddress,
-    Asked { request, texts }: Asked<SheetRequest>,
+    Asked { request, texts }: Asked<ExerciseSheet>,
     draw: fn(&Exercise, bool, Texts) -> String,
 ) -> Result<String, Refusal> {
     prepare(app, address.into(), texts, move |variants| {

@@ -455,6 +455,14 @@ export type ExerciseRequest = {
   position?: string | null;
 };
 
+export type ExerciseSheet = {
+  algorithm?: string | null;
+  game: string;
+  moves?: string[];
+  position?: string | null;
+  solution?: boolean;
+};
+
 export type Explanation = {
   line_terms?: TermReport[] | null;
   terms: TermReport[];
@@ -1545,11 +1553,8 @@ export type SheetNode = {
 };
 
 export type SheetRequest = {
-  algorithm?: string | null;
-  game: string;
-  moves?: string[];
-  position?: string | null;
-  solution?: boolean;
+  groups?: string[] | null;
+  students?: string[] | null;
 };
 
 export type SheetView = {
@@ -1947,8 +1952,8 @@ export type WhyRequest = {
 export type Resources = {
   exercises: { body: ExerciseRequest; answer: ExerciseReport; event: never };
   'exercises/check': { body: CheckRequest; answer: CheckReport; event: never };
-  'exercises/svg': { body: SheetRequest; answer: string; event: never };
-  'exercises/tikz': { body: SheetRequest; answer: string; event: never };
+  'exercises/svg': { body: ExerciseSheet; answer: string; event: never };
+  'exercises/tikz': { body: ExerciseSheet; answer: string; event: never };
   games: { body: undefined; answer: Offer; event: never };
   health: { body: undefined; answer: Health; event: never };
   labs: { body: LabRequest; answer: LabResult; event: LabEvent };

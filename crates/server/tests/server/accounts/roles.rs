@@ -44,8 +44,9 @@ fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
         // The workbench keeps nothing.
         (
             "post",
-            "/labs" | "/players" | "/positions" | "/referee" | "/replies" | "/reviews" | "/rules" | "/searches"
-            | "/solves" | "/tournaments" | "/trees" | "/trees/svg",
+            "/exercises" | "/exercises/check" | "/exercises/svg" | "/exercises/tikz" | "/labs" | "/players"
+            | "/positions" | "/referee" | "/replies" | "/reviews" | "/rules" | "/searches" | "/solves" | "/tournaments"
+            | "/traces" | "/traces/lines" | "/trees" | "/trees/svg" | "/why",
         )
         | ("get", "/games" | "/health" | "/texts") => &ALL,
         // Signing up and logging in and out.
