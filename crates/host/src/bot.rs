@@ -15,7 +15,7 @@ use crate::log::{Keeping, Log, printable};
 use crate::process::{Process, Spawner, words};
 use crate::scratch::Scratch;
 use crate::wire::{Lines, Received, Silence, Wire};
-use crate::{Confinement, Deadline, Launcher};
+use crate::{Confinement, Deadline, Launcher, Place};
 
 /// A running external program.
 pub struct Bot {
@@ -95,6 +95,8 @@ pub(crate) struct Start<'a> {
     pub(crate) game: &'a str,
     /// The directory in which the program runs; `None` for ours.
     pub(crate) directory: Option<&'a Path>,
+    /// Where programs of this host run, and what they must not read.
+    pub(crate) place: Option<&'a Place>,
     /// The port of this machine that the program may connect to, passed on in the environment.
     pub(crate) port: Option<u16>,
     pub(crate) launcher: Option<&'a Launcher>,
@@ -466,21 +468,25 @@ fn said(info: &Info) -> Said {
 }
 
 impl Start<'_> {
-    fn command(&self, scratch: &Path) -> std::io::Result<Run> {
+    /// The command, confined if there is a launcher.
+    pub(crate) fn command(&self, scratch: &Path) -> std::io::Result<Run> {
         let words = words(&self.program.command).ok_or(std::io::ErrorKind::InvalidInput)?;
         let mut command = match self.launcher {
             None => Run::new(&words[0]),
             Some(launcher) => {
                 let mut command = Run::new(&launcher.program);
-                let confinement =
-                    Confinement { port: self.port, ..Confinement::of(self.program, PathBuf::from(scratch)) };
+                let confinement = Confinement {
+                    port: self.port,
+                    place: self.place.cloned(),
+                    ..Confinement::of(self.program, PathBuf::from(scratch))
+                };
                 command.args(launcher.arguments(&confinement)).arg(&words[0]);
                 command
             }
         };
         let environment = PASSED_ON.iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
         command.args(&words[1..]).env_clear().envs(environment);
-        if let Some(directory) = self.directory {
+        if let Some(directory) = self.directory.or(self.place.map(|place| place.directory.as_path())) {
             command.current_dir(directory);
         }
         command.env("TMPDIR", scratch).env("GAMBITO_GAME", self.game).env("PYTHONDONTWRITEBYTECODE", "1");

@@ -11,6 +11,8 @@ use serde::Serialize;
 pub struct Confinement {
     /// The only directory it may write to.
     pub scratch: PathBuf,
+    /// Where it runs, and what it must not read.
+    pub place: Option<Place>,
     /// Bytes of data of each of its processes.
     pub memory: u64,
     /// Processor time of each of its processes.
@@ -19,6 +21,16 @@ pub struct Confinement {
     pub processes: u32,
     /// The only TCP port that it may connect to; `None` for no network at all.
     pub port: Option<u16>,
+}
+
+/// Where programs run, and what they must not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The directory they run in, which they may read.
+    pub directory: PathBuf,
+    /// Files and directories that they must not read, except for the directory they run in. What is created later beside the
+    /// directories above them cannot be read either.
+    pub unreadable: Vec<PathBuf>,
 }
 
 /// The executable that starts confined programs: it confines itself, then executes the program.
@@ -60,6 +72,7 @@ impl Confinement {
     pub fn of(program: &ProgramSpec, scratch: PathBuf) -> Self {
         Self {
             scratch,
+            place: None,
             memory: program.memory.unwrap_or(ProgramSpec::USUAL_MEMORY).bytes as u64,
             cpu: program.cpu.unwrap_or(ProgramSpec::USUAL_CPU),
             processes: program.processes.unwrap_or(ProgramSpec::USUAL_PROCESSES),
@@ -121,9 +134,9 @@ impl Launcher {
     }
 
     /// The arguments before the command to run. Without a command the launcher prints the protections that work.
-    pub(crate) fn arguments(&self, confinement: &Confinement) -> [OsString; 6] {
-        let Confinement { scratch, memory, cpu, processes, port } = confinement;
-        [
+    pub(crate) fn arguments(&self, confinement: &Confinement) -> Vec<OsString> {
+        let Confinement { scratch, place, memory, cpu, processes, port } = confinement;
+        let limits = [
             crate::launcher::NAME.into(),
             scratch.into(),
             memory.to_string().into(),
@@ -131,6 +144,11 @@ impl Launcher {
             processes.to_string().into(),
             // No program can connect to port 0.
             port.unwrap_or(0).to_string().into(),
-        ]
+        ];
+        // The number of paths, then the paths themselves.
+        let paths: Vec<&PathBuf> =
+            place.iter().flat_map(|place| std::iter::once(&place.directory).chain(&place.unreadable)).collect();
+        let paths = std::iter::once(paths.len().to_string().into()).chain(paths.into_iter().map(OsString::from));
+        limits.into_iter().chain(paths).collect()
     }
 }

@@ -16,7 +16,7 @@ use crate::log::{Keeping, Log};
 use crate::player::ProgramPlayer;
 use crate::process::{Spawner, most_descriptors, wait_for_ends};
 use crate::scratch::sweep;
-use crate::{HostReport, Launcher};
+use crate::{HostReport, Launcher, Place};
 
 /// Provides external programs as players beside the built-in ones. Programs keep running between games, so that a game
 /// need not wait for a start; a program at fault is killed and started again for its next game.
@@ -36,11 +36,13 @@ pub struct HostOptions {
     pub patience: Patience,
     /// Ends all waiting once it is raised.
     pub stop: StopFlag,
+    /// Where programs run, and what they must not read; `None` for our directory and everything that we may read.
+    pub place: Option<Place>,
 }
 
 pub(crate) struct Shared {
     pub(crate) options: HostOptions,
-    spawner: Spawner,
+    pub(crate) spawner: Spawner,
     /// How many more programs may start at the same time.
     may_start: Mutex<usize>,
     started: Condvar,
@@ -199,12 +201,13 @@ impl Shared {
     }
 
     pub(crate) fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
-        let HostOptions { launcher, patience, .. } = &self.options;
+        let HostOptions { launcher, patience, place, .. } = &self.options;
         let (launcher, patience) = (launcher.as_ref(), patience.with(program));
         Start {
             program,
             game,
             directory: None,
+            place: place.as_ref(),
             port: None,
             launcher,
             spawner: &self.spawner,

@@ -10,13 +10,14 @@ use std::ffi::OsString;
 use std::io::Write as _;
 use std::os::fd::RawFd;
 use std::os::unix::process::CommandExt as _;
+use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 use std::time::Duration;
 
 use rustix::process::{Signal, set_parent_process_death_signal};
 
 use self::calls::Networking;
-use crate::{Confinement, Protection};
+use crate::{Confinement, Place, Protection};
 
 /// The first argument that turns an executable into a launcher. It is internal.
 pub const NAME: &str = "__launch";
@@ -57,8 +58,16 @@ fn read(arguments: &mut impl Iterator<Item = OsString>) -> Option<Confinement> {
     let scratch = next()?.into();
     let mut number = || next()?.to_str()?.parse::<u64>().ok();
     let (memory, cpu, processes, port) = (number()?, number()?, number()?, number()?);
+    // Without a command there need not be a place.
+    let paths = arguments.next().map_or(Some(0), |count| count.to_str()?.parse().ok())?;
+    let mut paths = (0..paths).map(|_| arguments.next().map(PathBuf::from));
+    let place = match paths.next() {
+        None => None,
+        Some(directory) => Some(Place { directory: directory?, unreadable: paths.collect::<Option<_>>()? }),
+    };
     Some(Confinement {
         scratch,
+        place,
         memory,
         cpu: Duration::from_secs(cpu),
         processes: u32::try_from(processes).ok()?,

@@ -21,12 +21,14 @@ mod rules_program;
 mod scratch;
 mod waiting;
 mod wire;
+mod workshop;
 
 pub use bot::{Answered, Bot, Patience, TimeAllowed};
-pub use confinement::{Confinement, Launcher, Protection, Protections};
+pub use confinement::{Confinement, Launcher, Place, Protection, Protections};
 pub use deadline::Deadline;
 pub use figures::{HostReport, ProgramReport};
 pub use host::{Host, HostOptions};
 pub use player::start_of;
 pub use process::{find_program, is_command};
 pub use rules_program::RulesProgram;
+pub use workshop::Built;

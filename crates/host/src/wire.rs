@@ -250,7 +250,8 @@ impl Lines {
     }
 }
 
-fn nonblocking(end: impl Into<OwnedFd>) -> io::Result<File> {
+/// A pipe whose reads and writes do not wait.
+pub(crate) fn nonblocking(end: impl Into<OwnedFd>) -> io::Result<File> {
     let end = File::from(end.into());
     fcntl_setfl(&end, fcntl_getfl(&end)? | OFlags::NONBLOCK)?;
     Ok(end)
