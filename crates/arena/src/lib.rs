@@ -43,3 +43,4 @@ pub use tune::{
     Compared, FullGrid, FullGridError, Grid, GridError, GridRange, Judgement, Method, Spsa, StepLine, Trial, TuneError,
     TuneHeading, TuneJournal, TunePlan, Verification, Weights, WeightsError, Winners, tune, verify,
 };
+pub use utc::utc_timestamp;

@@ -39,6 +39,13 @@ impl Utc {
     }
 }
 
+/// `2026-11-17T06:20:05`, this many seconds after the beginning of 1970, in UTC.
+#[must_use]
+pub fn utc_timestamp(seconds: u64) -> String {
+    let moment = Utc::from_unix(seconds);
+    format!("{}T{}", moment.date().replace('.', "-"), moment.time())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,10 +2,12 @@
 //! what it does wrong in each; [`compare_rules`] queries it about many positions and finds the first difference from
 //! our rules. Both work for any game of the catalog.
 
+mod accuracy;
 mod compliance;
 mod grade;
 mod playouts;
 mod rules;
+mod runs;
 mod scenarios;
 mod subject;
 mod test_positions;
@@ -13,9 +15,11 @@ mod trial;
 mod verdict;
 mod waits;
 
+pub use accuracy::{Accuracy, AccuracyError, Solved, accuracy, solved_positions};
 pub use compliance::{Checked, check_bot};
 pub use grade::{Asking, Grading, grade};
 pub use rules::{Agreement, Comparison, Difference, Disagreement, RulesError, Scope, compare_rules};
+pub use runs::{Broken, runs};
 pub use scenarios::{SCENARIOS, Scenario};
 pub use subject::Subject;
 pub use verdict::{Farewell, Note, Problem, Verdict};

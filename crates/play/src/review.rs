@@ -131,7 +131,9 @@ pub fn review(
 }
 
 impl MoveReview {
-    fn new(number: usize, player: Player, position: String, mv: &str, values: &[MoveValue]) -> Self {
+    /// A move beside the values of all moves of its position.
+    #[must_use]
+    pub fn new(number: usize, player: Player, position: String, mv: &str, values: &[MoveValue]) -> Self {
         let played = values.iter().find(|value| value.mv == mv);
         let played = played.cloned().unwrap_or_else(|| MoveValue::unknown(mv.to_owned()));
         let mut best = played.clone();
@@ -174,14 +176,17 @@ impl PlayerReview {
             let is_counted = |mv: &&MoveReview| {
                 mv.player == player && mv.certainty == certainty && mv.quality != MoveQuality::Unknown
             };
-            RegretSummary::of(&moves.iter().filter(is_counted).collect::<Vec<_>>())
+            RegretSummary::of(moves.iter().filter(is_counted))
         };
         Self { exact: summary(Certainty::Exact), estimate: summary(Certainty::Estimate) }
     }
 }
 
 impl RegretSummary {
-    fn of(moves: &[&MoveReview]) -> Self {
+    /// The summary of these moves.
+    #[must_use]
+    pub fn of<'a>(moves: impl IntoIterator<Item = &'a MoveReview>) -> Self {
+        let moves: Vec<&MoveReview> = moves.into_iter().collect();
         let count = |is_counted: fn(MoveQuality) -> bool| moves.iter().filter(|mv| is_counted(mv.quality)).count();
         let regrets: Vec<f64> = moves.iter().filter_map(|mv| mv.regret.number()).collect();
         let larger = |one: Figure, other: Figure| if other.number() > one.number() { other } else { one };
@@ -192,5 +197,11 @@ impl RegretSummary {
             largest: moves.iter().map(|mv| mv.regret).fold(Figure::Unknown, larger),
             mean: (!regrets.is_empty()).then(|| regrets.iter().sum::<f64>() / regrets.len() as f64),
         }
+    }
+
+    /// The share of moves that no other would have been better than; none without moves.
+    #[must_use]
+    pub fn best_share(&self) -> Option<f64> {
+        (self.moves > 0).then(|| (self.moves - self.mistakes) as f64 / self.moves as f64)
     }
 }
