@@ -111,7 +111,6 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         check_bot::json_output(),
         check_rules::json_output(),
         check_game::json_output(),
-        grade::json_output(),
         bot::json_output(),
         endgames::build_json(),
         endgames::list_json(),
@@ -119,7 +118,12 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         map::check_json(),
         bench::json_output(),
     ];
-    outputs.into_iter().chain(exercise::json_outputs()).chain(admin::json_outputs()).collect()
+    outputs
+        .into_iter()
+        .chain(grade::json_outputs())
+        .chain(exercise::json_outputs())
+        .chain(admin::json_outputs())
+        .collect()
 }
 
 fn check_language(arguments: &Arguments, texts: Texts) -> Result<(), Failure> {

@@ -116,7 +116,11 @@ pub(crate) fn check_room(host: &Host, programs: usize, argument: &str, texts: Te
 }
 
 /// Prints the protections that this system lacks.
-fn note_missing_protections(launcher: Option<&Launcher>, texts: Texts, notes: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn note_missing_protections(
+    launcher: Option<&Launcher>,
+    texts: Texts,
+    notes: &mut dyn Write,
+) -> io::Result<()> {
     let missing = match launcher {
         Some(launcher) => launcher.protections().missing(),
         None => Protection::ALL.to_vec(),

@@ -3,6 +3,7 @@
 //! Everything here is a function from plain data to text. Nothing runs a search or touches a file or a terminal.
 
 pub mod exercise;
+pub mod grades;
 pub mod lab;
 pub mod offer;
 pub mod rulebook;

@@ -62,6 +62,8 @@ pub(crate) struct ContestArguments {
     #[arg(long, value_name = "ELO", allow_hyphen_values = true)]
     pub(crate) precision: Option<String>,
     #[arg(long)]
+    pub(crate) accuracy: bool,
+    #[arg(long)]
     pub(crate) verbose: bool,
     #[arg(long, requires = "verbose")]
     pub(crate) passes: bool,

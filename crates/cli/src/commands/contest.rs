@@ -1,5 +1,6 @@
 //! Matches and tournaments: turns arguments into a plan, runs it, and writes journal, files and standings.
 
+mod accuracy;
 mod forfeits;
 mod listener;
 mod outputs;
@@ -13,6 +14,7 @@ mod verbose;
 
 use std::sync::Arc;
 
+use accuracy::PlayerAccuracy;
 use gambito_arena::{GameRecord, GameSummary, Plan, Running, SequentialTest, Source, Standings};
 use gambito_statistics::Sprt;
 use gambito_texts::Texts;
@@ -81,9 +83,10 @@ fn run_contest(
     programs::introduce(&host, &mut plan.entrants, &plan.variant, introducing)?;
     let plan = &plan;
     let (journal, played) = outputs::journal(plan, arguments, texts, console)?;
-    let running = Running { concurrency, stop, seating: host.clone(), now: Some(Arc::clone(&console.now)) };
+    let running =
+        Running { concurrency, stop: stop.clone(), seating: host.clone(), now: Some(Arc::clone(&console.now)) };
     let summaries: Vec<GameSummary> = played.iter().map(|game| GameSummary::new(plan, game)).collect();
-    let are_moves_needed = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
+    let are_moves_needed = arguments.json || arguments.accuracy || arguments.pgn.is_some() || arguments.html.is_some();
     let game_output = if arguments.json { GameOutput::Err } else { GameOutput::Out };
     let score = RunningScore::new(plan, &summaries, texts);
     let mut listener = Listener {
@@ -119,11 +122,16 @@ fn run_contest(
     drop(reporter);
     let work = meter.work(&host, &summaries[old..]);
     let games = kept.unwrap_or_default();
+    let accuracy = match arguments.accuracy && is_over {
+        true => Some(accuracy::of_games(plan, &games, &stop, console.progress, texts)?),
+        false => None,
+    };
     if arguments.json {
         let games = games.iter().cloned().map(GameRecord::moves_only).collect();
-        console.json(&ContestReport { standings: &standings, games, host: work })?;
+        console.json(&ContestReport { standings: &standings, games, accuracy, host: work })?;
     } else {
-        standings::print(&standings, &forfeits::lines(plan, &standings, &summaries, texts), texts, console)?;
+        let forfeits = forfeits::lines(plan, &standings, &summaries, texts);
+        standings::print(&standings, &forfeits, accuracy.as_deref(), texts, console)?;
         for line in work.iter().flat_map(|work| work.lines(plan, texts)) {
             writeln!(console.out, "{DIM}{line}{DIM:#}")?;
         }
@@ -144,6 +152,9 @@ struct ContestReport<'a> {
     standings: &'a Standings,
     /// The games with their moves.
     games: Vec<GameRecord<String>>,
+    /// The moves beside perfect play, with `--accuracy`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accuracy: Option<Vec<PlayerAccuracy>>,
     /// The work of external programs, if there were any.
     #[serde(skip_serializing_if = "Option::is_none")]
     host: Option<HostWork>,

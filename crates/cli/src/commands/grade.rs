@@ -1,3 +1,5 @@
+mod accuracy;
+mod class;
 mod printing;
 mod report;
 mod sentences;
@@ -6,9 +8,11 @@ use std::time::Duration;
 
 use gambito_catalog::{Algorithm, AnyPosition, Memory, SearchVariant, Variant};
 use gambito_checks::{Asking, Grading, Subject, grade};
+use gambito_gradebook::Feedback;
 use gambito_grading::{Exam, Task, Verdict, sample_positions};
 use gambito_texts::{Texts, quoted};
 
+use super::check_rules;
 use super::examinee::Examinee;
 use super::named::word_of;
 use crate::Console;
@@ -16,8 +20,12 @@ use crate::arguments::{GradeArguments, depth, number};
 use crate::failure::Failure;
 use crate::files;
 use crate::progress::Moving;
+use crate::reference::JsonOutput;
 
-pub(super) use report::json_output;
+/// What the command prints as JSON.
+pub(super) fn json_outputs() -> [JsonOutput; 3] {
+    [report::json_output(), accuracy::json_output(), class::json_output()]
+}
 
 const DEFAULT_QUESTIONS: u64 = 12;
 const MOST_QUESTIONS: u64 = 1000;
@@ -28,38 +36,21 @@ const TRACE: Memory = Memory { bytes: 64 << 20 };
 /// How long one search may take.
 const SEARCH_TIME: Duration = Duration::from_secs(60);
 
-/// How much is told about a fault. Each level includes those before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Feedback {
-    /// Only whether the program is right.
-    Verdict,
-    /// The position and the node.
-    Where,
-    /// What was expected and what came.
-    What,
-    /// The fault.
-    Why,
-}
-
-impl Feedback {
-    const NAMES: [&'static str; 4] = ["verdict", "where", "what", "why"];
-
-    fn of(given: Option<&str>, texts: Texts) -> Result<Self, Failure> {
-        let Some(given) = given else { return Ok(Self::Why) };
-        Ok(match word_of(texts, "--feedback", given, &Self::NAMES)? {
-            "verdict" => Self::Verdict,
-            "where" => Self::Where,
-            "what" => Self::What,
-            _ => Self::Why,
-        })
-    }
-}
-
 /// Finds the first fault of a student's search.
 pub(super) fn run(arguments: &GradeArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let feedback = Feedback::of(arguments.feedback.as_deref(), texts)?;
+    if let Some(assignment) = &arguments.assignment {
+        return class::run(arguments, assignment, texts, console);
+    }
+    if arguments.rules {
+        return check_rules::run(&arguments.rules_arguments(), texts, console);
+    }
+    if arguments.accuracy {
+        let examinee = Examinee::of(&arguments.examinee(), texts, console)?;
+        return accuracy::run(arguments, &examinee, texts, console);
+    }
+    let feedback = feedback(arguments, texts)?;
     let task = task(arguments, texts)?;
-    let mut examinee = Examinee::of(&arguments.examinee, texts, console)?;
+    let mut examinee = Examinee::of(&arguments.examinee(), texts, console)?;
     examinee.program.output.get_or_insert(TRACE);
     let refused = |error| Failure::spec(texts, "--eval", &error);
     let mut exam = Exam::new(&examinee.variant, arguments.eval.as_deref(), task).map_err(refused)?;
@@ -80,6 +71,12 @@ pub(super) fn run(arguments: &GradeArguments, texts: Texts, console: &mut Consol
     }
     let is_right = graded.diagnosis.verdict == Verdict::Right && graded.fault.is_none();
     if is_right { Ok(()) } else { Err(Failure::Reported) }
+}
+
+fn feedback(arguments: &GradeArguments, texts: Texts) -> Result<Feedback, Failure> {
+    let Some(given) = arguments.feedback.as_deref() else { return Ok(Feedback::Why) };
+    let word = word_of(texts, "--feedback", given, &Feedback::NAMES)?;
+    Ok(Feedback::named(word).unwrap_or(Feedback::Why))
 }
 
 fn task(arguments: &GradeArguments, texts: Texts) -> Result<Task, Failure> {

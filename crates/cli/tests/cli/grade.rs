@@ -120,3 +120,77 @@ fn a_wrong_call_is_explained() {
     let said = call(&["grade", "nim", "--depth", "3", "--algorithm", "engine", "--", "python3", STUDENT], b"");
     assert!(said.code == 2 && said.err.contains("alphabeta"), "{}", said.err);
 }
+
+/// Answers with a best move of Nim, or always with one token.
+const NIM: [&str; 2] = ["print('bestmove', (t - 1) % 4 or 1)", "print('bestmove 1')"];
+
+fn nim_bot(go: &str) -> tempfile::NamedTempFile {
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let text = format!(
+        "import sys\nfor line in sys.stdin:\n    words = line.split()\n    if words[0] == 'ugi': print('ugiok')\n    \
+         elif words[0] == 'isready': print('readyok')\n    elif words[0] == 'position': t = int(words[2])\n    \
+         elif words[0] == 'go': {go}\n    elif words[0] == 'quit': break\n    sys.stdout.flush()\n"
+    );
+    std::fs::write(file.path(), text).expect("a file");
+    file
+}
+
+#[test]
+fn accuracy_compares_moves_with_perfect_play() {
+    let told = |go: &str| {
+        let file = nim_bot(go);
+        let path = file.path().to_str().expect("a path");
+        let words = [
+            "grade",
+            "nim:tokens=20",
+            "--accuracy",
+            "--questions",
+            "10",
+            "--depth",
+            "3",
+            "--json",
+            "--",
+            "python3",
+            path,
+        ];
+        call(&words, b"").json()
+    };
+    let [best, one] = NIM.map(told);
+    assert_eq!(
+        (&best["moves"], &best["mistakes"], &best["best"], &best["mean"]),
+        (&json!(10), &json!(0), &json!(1.0), &json!(0.0))
+    );
+    assert_eq!((&best["wrong"], &one["moves"]), (&json!([]), &json!(10)));
+    let (mistakes, blunders) = (one["mistakes"].as_u64().expect("a count"), one["blunders"].as_u64().expect("a count"));
+    assert!(mistakes > 0 && mistakes == blunders, "in Nim every mistake loses the game: {one}");
+    assert_eq!(one["wrong"].as_array().map(Vec::len), Some(mistakes as usize));
+    assert_eq!(one["mean"].as_f64().expect("a mean"), 2.0 * mistakes as f64 / 10.0, "a win is worth 1 and a loss -1");
+}
+
+#[test]
+fn rules_are_compared_as_by_check_rules() {
+    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/random_bot.py");
+    let rules = |bot: &str| call(&["grade", "kalah", "--rules", "--games", "3", "--json", "--", "python3", bot], b"");
+    let said = rules(bot);
+    assert_eq!(said.json()["agrees"], json!(true));
+    let said = rules(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/bots/no_captures.py"));
+    assert_eq!((said.code, &report(&said)["agrees"]), (1, &json!(false)));
+    let said = call(&["grade", "kalah", "--rules", "--accuracy", "--", "python3", bot], b"");
+    assert_eq!(said.code, 2, "{}", said.err);
+}
+
+#[test]
+fn a_tournament_has_columns_of_accuracy() {
+    let words = ["tournament", "nim:tokens=20", "alphabeta", "first", "random", "--games", "4", "--accuracy"];
+    let json = call(&[&words[..], &["--json"]].concat(), b"").json();
+    let players = json["accuracy"].as_array().expect("the accuracy");
+    assert_eq!(
+        players.iter().map(|player| player["name"].clone()).collect::<Vec<_>>(),
+        [json!("alphabeta"), json!("first"), json!("random")]
+    );
+    assert_eq!((&players[0]["best"], &players[0]["unsolved"]), (&json!(1.0), &json!(0)), "{players:?}");
+    assert!(players[2]["best"].as_f64().expect("a share") < 1.0, "{players:?}");
+    let text = call(&words, b"").out;
+    assert!(text.contains("Best moves") && text.contains("100.0 %"), "{text}");
+    assert_eq!(call(&[&words[..7], &["--json"]].concat(), b"").json().get("accuracy"), None);
+}

@@ -209,7 +209,7 @@ help-check-rules-examples =
     gambito check-rules tictactoe --depth 9 --games 0 -- ./my_bot
     gambito check-rules kalah --games 1000 --seed 7 --json -- ./my_bot
 
-help-grade = Find the first fault of a student's search
+help-grade = Find the first fault of a student's search, or grade a class
 help-grade-program = The program and its arguments, after --; it speaks UGI and may print a trace of its search
 help-grade-algorithm = What the program implements: minimax or alphabeta (default alphabeta)
 help-grade-with = What else it implements, comma-separated: cache, deepen
@@ -218,11 +218,23 @@ help-grade-positions = Ask about the positions of this file, one per line; lines
 help-grade-adaptive = Ask next about the position that best separates the faults that are still possible; for programs without a trace
 help-grade-questions = Number of positions to ask about (default 12)
 help-grade-feedback = How much to tell: verdict, where (the position and the node), what (also what was expected and what came) or why (also the fault; the default)
+help-grade-game = The game, and a variant of it: kalah, tictactoe, nim:tokens=7; or an assignment instead
+help-grade-rules = Only compare the program's rules with Gambito's, like gambito check-rules
+help-grade-games = With --rules: number of random games to play (default 100)
+help-grade-accuracy = Compare the program's moves with perfect play, in solved positions
+help-grade-assignment = Grade by this assignment, a TOML file (docs/course.md)
+help-grade-submissions = The submissions of a class: a folder or a file for each student
+help-grade-submission = The submission of one student, a folder or a file
+help-grade-output = Write the reports to this folder (default grades); a run that was interrupted goes on there
+help-grade-moodle = Fill in this grading worksheet, downloaded from Moodle
+help-grade-concurrency = Submissions to grade at the same time (default: one per processor)
 help-grade-note = Exit code 0 if the search is right, 1 if it is wrong or that cannot be told. docs/grading.md lists the faults and explains the trace.
 help-grade-examples =
     gambito grade tictactoe --algorithm minimax --depth 9 --positions late.txt -- python3 my_minimax.py
     gambito grade kalah --depth 4 -- java -cp student MyBot
     gambito grade nim:tokens=7 --depth 7 --adaptive --feedback where --json -- ./my_bot
+    gambito grade kalah --rules -- python3 my_bot.py
+    gambito grade --assignment examples/course/alphabeta.toml --submissions submissions
 
 help-bench = Search fixed positions; the total node count is the signature of the search
 help-bench-signature = Print the node count of each position, in the format of tests/data/signature.txt
@@ -293,6 +305,7 @@ help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Continue the run recorded in the file of --record
 help-common-sync = When lines of --record are written through to the disk, so that a power cut cannot lose them: after every line, within a second (default), or never: every, second, never
 help-common-logs = Write the conversation with each external program, and its standard error, to one file per game in this directory (256 KiB at most)
+help-common-accuracy = Compare the moves with perfect play in all positions that can be solved: columns with the share of best moves, the regret per move and the blunders
 help-common-options = Limits and time allowances of the program, as in ugi:LIST,cmd=COMMAND: margin=1s,start=20s,memory=256M
 help-common-pgn = Write all games to this file as PGN, for rating programs; an existing file is replaced
 help-common-html = Write a page with tables and plots to this file; an existing file is replaced

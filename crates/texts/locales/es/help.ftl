@@ -209,7 +209,7 @@ help-check-rules-examples =
     gambito check-rules tictactoe --depth 9 --games 0 -- ./my_bot
     gambito check-rules kalah --games 1000 --seed 7 --json -- ./my_bot
 
-help-grade = Encuentra el primer error de la búsqueda de un estudiante
+help-grade = Encuentra el primer error de la búsqueda de un estudiante, o califica a una clase
 help-grade-program = El programa y sus argumentos, después de --; habla UGI y puede imprimir una traza de su búsqueda
 help-grade-algorithm = Lo que implementa el programa: minimax o alphabeta (por defecto alphabeta)
 help-grade-with = Qué más implementa, separado por comas: cache, deepen
@@ -218,11 +218,23 @@ help-grade-positions = Pregunta por las posiciones de este archivo, una por lín
 help-grade-adaptive = Pregunta cada vez por la posición que mejor separa los errores aún posibles; para programas sin traza
 help-grade-questions = Número de posiciones por las que preguntar (por defecto 12)
 help-grade-feedback = Cuánto decir: verdict, where (la posición y el nodo), what (además, qué se esperaba y qué llegó) o why (además, el error; por defecto)
+help-grade-game = El juego y, si quieres, una variante: kalah, tictactoe, nim:tokens=7; o, en su lugar, una práctica
+help-grade-rules = Solo compara las reglas del programa con las de Gambito, como gambito check-rules
+help-grade-games = Con --rules: número de partidas aleatorias (por defecto 100)
+help-grade-accuracy = Compara las jugadas del programa con el juego perfecto, en posiciones resueltas
+help-grade-assignment = Califica según esta práctica, un archivo TOML (docs/es/curso.md)
+help-grade-submissions = Las entregas de una clase: una carpeta o un archivo por estudiante
+help-grade-submission = La entrega de un estudiante, una carpeta o un archivo
+help-grade-output = Escribe los informes en esta carpeta (por defecto grades); una ejecución interrumpida continúa allí
+help-grade-moodle = Rellena esta hoja de calificaciones, descargada de Moodle
+help-grade-concurrency = Entregas que se califican a la vez (por defecto, una por procesador)
 help-grade-note = Código de salida 0 si la búsqueda es correcta, 1 si no lo es o no se puede saber. docs/grading.md enumera los errores y explica la traza.
 help-grade-examples =
     gambito grade tictactoe --algorithm minimax --depth 9 --positions finales.txt -- python3 mi_minimax.py
     gambito grade kalah --depth 4 -- java -cp estudiante MiBot
     gambito grade nim:tokens=7 --depth 7 --adaptive --feedback where --json -- ./mi_bot
+    gambito grade kalah --rules -- python3 mi_bot.py
+    gambito grade --assignment examples/course/alphabeta.toml --submissions entregas
 
 help-bench = Busca en posiciones fijas; la suma de nodos es la firma de la búsqueda
 help-bench-signature = Muestra los nodos de cada posición, en el formato de tests/data/signature.txt
@@ -293,6 +305,7 @@ help-common-record = Escribe cada partida en este archivo, una línea JSON por p
 help-common-resume = Continúa lo registrado en el archivo de --record
 help-common-sync = Cuándo llegan al disco las líneas de --record, para que un corte de luz no las pierda: cada línea, en un segundo (por defecto) o nunca: every, second, never
 help-common-logs = Escribe la conversación con cada programa externo, y su salida de errores, en un archivo por partida dentro de este directorio (256 KiB como máximo)
+help-common-accuracy = Compara las jugadas con el juego perfecto en todas las posiciones que se pueden resolver: columnas con la proporción de mejores jugadas, la pérdida por jugada y los errores graves
 help-common-options = Límites y márgenes de tiempo del programa, como en ugi:LISTA,cmd=COMANDO: margin=1s,start=20s,memory=256M
 help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de puntuación Elo; si el archivo existe, se reemplaza
 help-common-html = Escribe en este archivo una página con tablas y gráficas; si el archivo existe, se reemplaza

@@ -4,6 +4,7 @@ use gambito_arena::{EncounterStanding, Format, PlayerStanding, SequentialReport,
 use gambito_statistics::{Decision, Estimate, Tally};
 use gambito_texts::Texts;
 
+use super::accuracy::PlayerAccuracy;
 use crate::Console;
 use crate::failure::Failure;
 use crate::style::{BAD, BOLD, GOOD};
@@ -21,6 +22,7 @@ const MOST_CROSSED: usize = 64;
 pub(super) fn print(
     standings: &Standings,
     forfeits: &[String],
+    accuracy: Option<&[PlayerAccuracy]>,
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
@@ -35,7 +37,7 @@ pub(super) fn print(
     if !forfeits.is_empty() {
         writeln!(console.out, "{}\n", texts.get("standings-forfeits-unrated"))?;
     }
-    players(standings, texts, console.out.width()).print(texts, console.out)?;
+    players(standings, accuracy, texts, console.out.width()).print(texts, console.out)?;
     writeln!(console.out)?;
     match &standings.encounters[..] {
         [only] if standings.players.len() == 2 => write!(console.out, "{}", duel(only, texts))?,
@@ -67,7 +69,12 @@ fn title(standings: &Standings, texts: Texts) -> String {
     texts.format("standings-title", values)
 }
 
-fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> FittedTable {
+fn players(
+    standings: &Standings,
+    accuracy: Option<&[PlayerAccuracy]>,
+    texts: Texts,
+    width: Option<usize>,
+) -> FittedTable {
     // A narrow terminal does without the columns that have a number, those with 1 first.
     let columns = [
         ("heading-rank", Side::Right, 5),
@@ -87,11 +94,34 @@ fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> FittedT
     let of_group = |group: u8| (0..columns.len()).filter(|index| columns[*index].2 == group).collect::<Vec<_>>();
     let groups: Vec<Vec<usize>> = (1..=6).map(of_group).collect();
     let dispensable: Vec<&[usize]> = groups.iter().map(Vec::as_slice).collect();
-    let headings = columns.map(|(id, side, _)| (texts.get(id), side));
     // For two players, the sentences below the table replace the columns after the interval.
-    let shown = if standings.players.len() == 2 { headings.len() - 2 } else { headings.len() };
-    let rows = standings.players.iter().map(|player| row(player, rating(player, standings), texts)[..shown].to_vec());
-    table_without(&headings[..shown], rows.collect(), &dispensable, width)
+    let shown = if standings.players.len() == 2 { columns.len() - 2 } else { columns.len() };
+    let mut headings: Vec<(String, Side)> =
+        columns[..shown].iter().map(|(id, side, _)| (texts.get(id), *side)).collect();
+    if accuracy.is_some() {
+        headings.extend(ACCURACY.map(|id| (texts.get(id), Side::Right)));
+    }
+    let row = |player: &PlayerStanding| {
+        let mut cells = row(player, rating(player, standings), texts)[..shown].to_vec();
+        if let Some(all) = accuracy {
+            cells.extend(accuracy_cells(all.iter().find(|known| known.name == player.name), texts));
+        }
+        cells
+    };
+    table_without(&headings, standings.players.iter().map(row).collect(), &dispensable, width)
+}
+
+/// The columns of accuracy.
+const ACCURACY: [&str; 4] = ["heading-solved", "heading-best-moves", "heading-regret", "heading-blunders"];
+
+fn accuracy_cells(known: Option<&PlayerAccuracy>, texts: Texts) -> [String; 4] {
+    let Some(PlayerAccuracy { summary, best: Some(best), .. }) = known else { return Default::default() };
+    [
+        texts.number(summary.moves as u64),
+        format!("{} %", percent(*best, texts)),
+        summary.mean.map_or_else(String::new, |mean| texts.decimal(mean, 2)),
+        texts.number(summary.blunders as u64),
+    ]
 }
 
 /// The rating that the table shows. In a match the weaker player has 0, so that the other one has the difference that

@@ -1,7 +1,8 @@
 use gambito_checks::Grading;
+use gambito_gradebook::Feedback;
 use gambito_texts::Texts;
 
-use super::{Feedback, report, sentences};
+use super::{report, sentences};
 use crate::Console;
 use crate::commands::examinee::Examinee;
 use crate::failure::Failure;

@@ -1,9 +1,10 @@
 use gambito_checks::Grading;
+use gambito_gradebook::Feedback;
 use gambito_texts::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Feedback, sentences};
+use super::sentences;
 use crate::commands::examinee::Examinee;
 use crate::reference::JsonOutput;
 
@@ -17,7 +18,7 @@ pub(super) struct Report {
     /// `right`, `wrong` or `unknown`.
     verdict: &'static str,
     /// The first difference from a right search; null if there is none, or with `--feedback verdict`.
-    fault: Option<FaultReport>,
+    fault: Option<SearchFault>,
     /// The faults that cannot be told apart, by their numbers in docs/grading.md.
     class: Vec<u8>,
     /// Questions asked.
@@ -28,7 +29,7 @@ pub(super) struct Report {
 
 /// The first difference.
 #[derive(Serialize, ToSchema)]
-struct FaultReport {
+struct SearchFault {
     /// The number of the fault in docs/grading.md; null if it is not known.
     id: Option<u8>,
     /// The fault, or else the difference, in one sentence.
@@ -56,7 +57,7 @@ pub(super) fn report(examinee: &Examinee, graded: &Grading, feedback: Feedback, 
     let fault = diagnosis.finding.as_ref().filter(|_| tells(Feedback::Where)).map(|finding| {
         let difference = sentences::difference(texts, finding);
         let sentence = sentences::fault(texts, diagnosis).unwrap_or_else(|| difference.clone());
-        FaultReport {
+        SearchFault {
             id: diagnosis.fault.filter(|_| tells(Feedback::Why)),
             sentence: tells(Feedback::Why).then_some(sentence),
             node: finding.node,

@@ -9,9 +9,14 @@ pub(super) fn fault(texts: Texts, diagnosis: &Diagnosis) -> Option<String> {
     if !diagnosis.is_confirmed && diagnosis.class.len() > 1 {
         return None;
     }
+    Some(fault_sentence(texts, id))
+}
+
+/// What a student who has a fault is told.
+pub(super) fn fault_sentence(texts: Texts, id: u8) -> String {
     // Two faults with the same effect have one sentence.
     let id = if id == 14 { 13 } else { id };
-    Some(texts.get(&format!("grade-fault-{id}")))
+    texts.get(&format!("grade-fault-{id}"))
 }
 
 /// What was expected and what came.
