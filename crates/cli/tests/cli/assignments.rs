@@ -156,6 +156,7 @@ fn a_run_that_was_killed_goes_on() {
         .expect("the program");
     let lines = || fs::read_to_string(&journal).unwrap_or_default().matches('\n').count();
     while lines() < 2 {
+        assert!(killed.try_wait().expect("a state").is_none(), "it ended before it was killed");
         std::thread::yield_now();
     }
     killed.kill().expect("a running program");

@@ -57,8 +57,9 @@ impl Reader {
         let binary = Path::new(env!("CARGO_BIN_EXE_gambito")).parent().expect("a folder");
         let path = format!("{}:{}", binary.display(), std::env::var("PATH").unwrap_or_default());
         let told = self.folder.path().join("told.txt");
-        let output = Command::new("bash")
-            .args(["-c", &script])
+        // A document that waits for something that never comes fails instead of hanging.
+        let output = Command::new("timeout")
+            .args(["3600", "bash", "-c", &script])
             .current_dir(self.folder.path())
             .env("PATH", path)
             .env("HOME", self.folder.path())
