@@ -19,6 +19,10 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Whether the players always alternate, so that searches need not check. Must be false if there is any extra turn.
     const ALTERNATES: bool = false;
 
+    /// Whether tables use [`packed_wide`](Self::packed_wide) in place of [`packed`](Self::packed): for games whose positions
+    /// do not fit into a word. It costs other games nothing.
+    const PACKS_WIDE: bool = false;
+
     /// The player to move.
     fn turn(&self) -> Player;
 
@@ -38,6 +42,12 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// tables whose answers must be certain.
     fn packed(&self) -> Option<u64> {
         None
+    }
+
+    /// The position as a number of 128 bits that no other position of the same game has. A game that overrides it sets
+    /// [`PACKS_WIDE`](Self::PACKS_WIDE).
+    fn packed_wide(&self) -> Option<u128> {
+        self.packed().map(u128::from)
     }
 
     /// The game's own value for the player to move, if the game is over: the outcome in the form that searches need at

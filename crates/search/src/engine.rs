@@ -19,9 +19,9 @@
 //! to the end of the game within it. Near the horizon an evaluation may bound what the next moves can change
 //! (`Shortcuts::points_after`): if these bounds are outside the window, so is the value.
 //!
-//! A result is called exact only if it is proven. A position that fits into a word (`Position::packed`) has a key that
-//! no other position has, so a hit in the table is a proof. Other positions have a 64-bit hash as their key: a result
-//! that depends on such a hit is never called exact.
+//! A result is called exact only if it is proven. A position that fits into a word (`Position::packed`) or into two
+//! (`Position::packed_wide`) has a key that no other position has, so a hit in the table is a proof. Other positions have
+//! a 64-bit hash as their key: a result that depends on such a hit is never called exact.
 //!
 //! With several threads, helpers search the same position, some one move deeper, and store their results in the table.
 //! Only the first thread returns a result, counts and respects the node limit. What it finds in the table, and so its

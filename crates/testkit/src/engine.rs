@@ -166,7 +166,7 @@ fn check_claims<P: Game, E: Evaluate<P>>(
     found: &SearchResult<P::Move>,
     what: &str,
 ) {
-    if start.packed().is_some() || found.exact {
+    if start.packed_wide().is_some() || found.exact {
         claims::check(start, evaluation, depth, truth, found, what);
     }
 }

@@ -35,7 +35,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 
     fn remembered_move(&self, pos: &P) -> Option<P::Move> {
         let key = TableKey::of(pos, self.switches.symmetry);
-        let tag = self.table.get(key.bits)?.entry.mv?;
+        let tag = self.table.get(key.in_table())?.entry.mv?;
         key.recall_move(pos, tag).filter(|&mv| pos.is_legal(mv))
     }
 }

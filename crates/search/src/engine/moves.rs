@@ -117,7 +117,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let mv = best.mv.map(|mv| key.store_move(node.pos, mv));
         let entry = Entry::new(best.score, window, node.depth, followed, mv);
         let proven = key.is_lossless && now.unproven == before.unproven;
-        self.table.store(key.bits, &Remembered { entry, proven });
+        self.table.store(key.in_table(), &Remembered { entry, proven });
     }
 
     /// Searches the moves of `pos` until one reaches beta or none is left.
@@ -298,7 +298,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     fn is_known_to_cut(&self, node: SearchNode<'_, P>, child: &P, window: Window) -> bool {
         let turn = Turn::between(node.pos, child, self.distances);
         let key = TableKey::of(child, self.switches.symmetry);
-        self.table.get(key.bits).is_some_and(|known| {
+        self.table.get(key.in_table()).is_some_and(|known| {
             known.entry.answers(node.depth - 1, turn.down(window)) && turn.up(known.entry.score) >= window.beta
         })
     }
@@ -359,7 +359,7 @@ mod tests {
             let score = turn.up(Score::flat(5));
             let followed = Followed { height: None, guessed: false };
             let entry = Entry::new(score, turn.down(window), depth - 1, followed, None);
-            table.store(TableKey::of(&child, false).bits, &Remembered { entry, proven: true });
+            table.store(TableKey::of(&child, false).in_table(), &Remembered { entry, proven: true });
             let mut room = Ply::default();
             worker
                 .list(SearchNode { pos: &pos, depth, ply: 1 }, &mut room, window, None, None)

@@ -17,6 +17,20 @@ pub(super) struct Remembered {
     pub(super) proven: bool,
 }
 
+/// The key of an entry.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EntryKey {
+    pub(super) bits: u64,
+    /// The other half of a key of 128 bits.
+    pub(super) upper: Option<u64>,
+}
+
+impl From<u64> for EntryKey {
+    fn from(bits: u64) -> Self {
+        Self { bits, upper: None }
+    }
+}
+
 /// The first bit of each field of the last word.
 const BOUND: u32 = 0;
 const GUESSED: u32 = 2;
@@ -98,7 +112,25 @@ impl SlotWords {
     /// The key, if the words belong together.
     #[inline]
     pub(super) fn key(self) -> u64 {
-        self.check ^ self.score ^ self.rest
+        self.check ^ self.bond()
+    }
+
+    /// What ties a half of a key to the other words.
+    #[inline]
+    fn bond(self) -> u64 {
+        self.score ^ self.rest
+    }
+
+    /// Whether this is the entry of a key. The other half of its key, in games that have one, is beside the slot.
+    #[inline]
+    pub(super) fn is_of(self, key: EntryKey, beside: &AtomicU64) -> bool {
+        self.key() == key.bits && key.upper.is_none_or(|upper| beside.load(Relaxed) ^ self.bond() == upper)
+    }
+
+    /// The word beside the slot.
+    #[inline]
+    pub(super) fn beside(self, upper: u64) -> u64 {
+        upper ^ self.bond()
     }
 
     #[inline]

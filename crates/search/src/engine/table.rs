@@ -8,9 +8,9 @@
 //! (Litwin, 1980): the new chunk takes its entries from one earlier chunk, and all others stay as they are.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use super::slot::{Remembered, Slot, SlotWords};
+use super::slot::{EntryKey, Remembered, Slot, SlotWords};
 
 /// A transposition table, shared by the threads of a search and kept for the next one.
 #[derive(Debug)]
@@ -31,7 +31,11 @@ pub struct TranspositionTable {
 #[repr(align(64))]
 struct Bucket {
     slots: [Slot; 2],
+    /// The other half of each key in games with keys of 128 bits; the cache line has room for it.
+    uppers: [AtomicU64; 2],
 }
+
+const _: () = assert!(size_of::<Bucket>() == 64);
 
 /// The table grows when one slot in this many is in use. That is early, because chunks not yet split hold twice as much
 /// as those that have been.
@@ -104,25 +108,33 @@ impl TranspositionTable {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: u64) -> Option<Remembered> {
-        let bucket = self.bucket(key)?;
-        let found = bucket.slots.iter().map(Slot::read).find(|words| words.key() == key && !words.is_empty());
-        found.map(SlotWords::result)
+    pub(super) fn get(&self, key: impl Into<EntryKey>) -> Option<Remembered> {
+        let key = key.into();
+        let bucket = self.bucket(key.bits)?;
+        let words = |index: usize| {
+            let words = bucket.slots[index].read();
+            (words.is_of(key, &bucket.uppers[index]) && !words.is_empty()).then_some(words)
+        };
+        words(0).or_else(|| words(1)).map(SlotWords::result)
     }
 
     #[inline]
-    pub(super) fn store(&self, key: u64, result: &Remembered) {
-        let Some(bucket) = self.bucket(key) else { return };
-        let words = SlotWords::new(key, result, self.generation);
+    pub(super) fn store(&self, key: impl Into<EntryKey>, result: &Remembered) {
+        let key = key.into();
+        let Some(bucket) = self.bucket(key.bits) else { return };
+        let words = SlotWords::new(key.bits, result, self.generation);
         let [first, second] = [bucket.slots[0].read(), bucket.slots[1].read()];
-        let index = if first.is_empty() || first.key() == key {
+        let index = if first.is_empty() || first.is_of(key, &bucket.uppers[0]) {
             0
-        } else if second.is_empty() || second.key() == key {
+        } else if second.is_empty() || second.is_of(key, &bucket.uppers[1]) {
             1
         } else {
             usize::from(self.worth(second) <= self.worth(first))
         };
         bucket.slots[index].write(words);
+        if let Some(upper) = key.upper {
+            bucket.uppers[index].store(words.beside(upper), Relaxed);
+        }
         if [first, second][index].is_empty() {
             let filled = self.filled.load(Relaxed) + 1;
             self.filled.store(filled, Relaxed);
@@ -171,10 +183,11 @@ impl Bucket {
     /// Moves some entries to a new bucket.
     fn split(&self, moves: impl Fn(u64) -> bool) -> Self {
         let new = Self::default();
-        for (slot, room) in self.slots.iter().zip(&new.slots) {
+        for (index, (slot, room)) in self.slots.iter().zip(&new.slots).enumerate() {
             let words = slot.read();
             if !words.is_empty() && moves(words.key()) {
                 room.write(words);
+                new.uppers[index].store(self.uppers[index].load(Relaxed), Relaxed);
                 slot.write(SlotWords::EMPTY);
             }
         }
@@ -221,6 +234,34 @@ mod tests {
         assert_eq!(value(&table, 3), Some(2));
         bucket.slots[0].write(whole.with_check_of(torn));
         assert_eq!(value(&table, 3), None);
+    }
+
+    #[test]
+    fn keys_of_two_words_differ_if_either_word_does() {
+        let table = TranspositionTable::with_memory(1 << 20);
+        let key = |number: u64, upper| EntryKey { bits: mix(number), upper: Some(upper) };
+        // Enough to make the table grow.
+        for number in 0..500 {
+            table.store(key(number, 7), &result(number as i64, 1));
+        }
+        table.store(key(3, 8), &result(-3, 1));
+        let value = |key: EntryKey| table.get(key).map(|found| found.entry.score.value());
+        assert_eq!((value(key(3, 8)), value(key(3, 9))), (Some(-3), None));
+        let found = (0..500).filter(|&number| value(key(number, 7)) == Some(number as i64)).count();
+        assert!(found > 400, "only {found} results are left");
+        table.store(key(3, 8), &result(-4, 1));
+        assert_eq!(value(key(3, 8)), Some(-4));
+    }
+
+    #[test]
+    fn a_torn_result_with_a_key_of_two_words_is_refused() {
+        let table = TranspositionTable::with_memory(64);
+        let key = EntryKey { bits: 3, upper: Some(4) };
+        table.store(key, &result(1, 1));
+        let bucket = table.bucket(3).expect("a bucket");
+        // As if another thread had written all but the word beside the slot.
+        bucket.slots[0].write(SlotWords::new(3, &result(2, 1), 0));
+        assert!(table.get(key).is_none());
     }
 
     #[test]

@@ -5,11 +5,13 @@ use std::ops::ControlFlow;
 
 use gambito_core::{Symmetric, mix};
 
-use super::slot::MoveTag;
+use super::slot::{EntryKey, MoveTag};
 
 /// The key of a position, or of its canonical representative with the symmetry that leads to it.
 pub(super) struct TableKey<P: Symmetric> {
-    pub(super) bits: u64,
+    bits: u64,
+    /// The other half of a key of 128 bits; 0 in other games.
+    upper: u64,
     /// Whether no other position of the game has this key.
     pub(super) is_lossless: bool,
     representative: Option<(P, P::Symmetry)>,
@@ -22,11 +24,27 @@ impl<P: Symmetric> TableKey<P> {
             let (stored, symmetry) = pos.canonical();
             return Self { representative: Some((stored.clone(), symmetry)), ..Self::of(&stored, false) };
         }
-        // Mixing is one-to-one.
-        match pos.packed() {
-            Some(word) => Self { bits: mix(word), is_lossless: true, representative: None },
-            None => Self { bits: pos.key(), is_lossless: false, representative: None },
+        let lossy = || Self { bits: pos.key(), upper: 0, is_lossless: false, representative: None };
+        // Mixing is one-to-one, and so is mixing one half into the other.
+        if P::PACKS_WIDE {
+            let halves = pos.packed_wide().map(|number| (number as u64, (number >> 64) as u64));
+            return halves.map_or_else(lossy, |(lower, upper)| Self {
+                bits: mix(lower ^ mix(!upper)),
+                upper,
+                is_lossless: true,
+                representative: None,
+            });
         }
+        match pos.packed() {
+            Some(word) => Self { bits: mix(word), upper: 0, is_lossless: true, representative: None },
+            None => lossy(),
+        }
+    }
+
+    /// The key as the table compares it.
+    #[inline]
+    pub(super) fn in_table(&self) -> EntryKey {
+        EntryKey { bits: self.bits, upper: P::PACKS_WIDE.then_some(self.upper) }
     }
 
     /// The tag of a move of `pos`, as it is stored.

@@ -198,7 +198,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
     #[inline]
     fn through_table(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
         let key = TableKey::of(pos, self.switches.symmetry);
-        let known = self.table.get(key.bits);
+        let known = self.table.get(key.in_table());
         self.payoff.asked(depth);
         if let Some(known) = known
             && known.entry.answers(depth, window)

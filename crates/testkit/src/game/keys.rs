@@ -9,12 +9,12 @@ use crate::Walk;
 /// have different 64-bit keys, and that packed positions are unique.
 pub(super) fn check<P: Game>(walk: &Walk<P>) {
     let mut by_key: HashMap<u64, &P> = HashMap::new();
-    let mut by_number: HashMap<u64, &P> = HashMap::new();
+    let mut by_number: HashMap<u128, &P> = HashMap::new();
     let by_position: HashMap<&P, u64> = walk.positions.iter().map(|pos| (pos, pos.key())).collect();
     for pos in &walk.positions {
         let other = *by_key.entry(pos.key()).or_insert(pos);
         let text = pos.position_text();
-        if let Some(number) = pos.packed() {
+        if let Some(number) = pos.packed_wide() {
             let other = *by_number.entry(number).or_insert(pos);
             assert!(other == pos, "{text} and {} are both packed as {number}", other.position_text());
         }

@@ -27,6 +27,8 @@ impl Position for TablePosition {
     /// The place of a move in its state.
     type Move = u16;
 
+    const PACKS_WIDE: bool = true;
+
     fn turn(&self) -> Player {
         self.state().turn
     }
@@ -47,8 +49,9 @@ impl Position for TablePosition {
         mix(self.state.into())
     }
 
-    fn packed(&self) -> Option<u64> {
-        Some(self.state.into())
+    /// Only the upper word tells states apart.
+    fn packed_wide(&self) -> Option<u128> {
+        Some(u128::from(self.state) << 64)
     }
 }
 

@@ -5,7 +5,9 @@ use gambito_core::{
     Position as _, Presentation as _, Text, Values,
 };
 use gambito_search::Switches;
-use gambito_testkit::{TableFamily, TablePosition, check_engine, check_family, check_game, check_search, run};
+use gambito_testkit::{
+    TableFamily, TablePosition, check_engine, check_family, check_game, check_search, run, run_engine,
+};
 
 /// A staircase of `steps` steps, written when the test runs: go down one or two steps, and jumping gives another turn.
 fn staircase(steps: usize) -> String {
@@ -91,4 +93,14 @@ fn features_of_tables_can_be_mixed() {
     assert_eq!(evaluation.estimate(&start), 20, "twice one step above the fourth, in tenths");
     let found = run(&start, &evaluation, Switches::BEST, Limits::default()).found;
     assert!(found.exact, "a small game is searched to its end");
+}
+
+#[test]
+fn a_result_from_keys_of_two_words_is_exact() {
+    let start = start(&TableFamily::new(&staircase(9)), "s9p1");
+    let result = Linear::new(&start, &Expression::feature("result")).expect("a feature of the table");
+    assert_eq!((start.packed(), start.packed_wide()), (None, Some(0)));
+    let report = run_engine(&start, &result, Switches::BEST, Limits::default(), 1 << 20);
+    assert!(report.counters.cache_hits > 0, "positions are reached on several paths");
+    assert!(report.found.exact, "every hit in the table is a proof");
 }
