@@ -4,7 +4,8 @@ use gambito_catalog::{Algorithm, LimitSpec, SearchVariant, evaluation};
 use gambito_core::{Evaluate, Game, Verdict};
 use gambito_search::on_large_stack;
 use gambito_search::{
-    Cache, Counters, DEFAULT_BYTES, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves,
+    Cache, Counters, DEFAULT_BYTES, MarginSettings, MarginSolver, OutcomeSolver, Solution, SolvedMove, Stop,
+    solve_margins, solve_moves, solve_outcomes,
 };
 
 use crate::margins::with_endgames;
@@ -97,6 +98,11 @@ pub(crate) fn solved_moves<P: Game>(
 ) -> Solution<P::Move> {
     let cache = request.resources.memory.map_or_else(Cache::default, Cache::with_memory);
     let limits = limits(pos, request);
+    if pos.moves_left().is_some() {
+        let solved =
+            with_endgames(pos, request, &limits, |settings| solve_outcomes(pos, evaluation, settings, on_move));
+        return solved.expect("the game counts the moves that are left");
+    }
     if pos.banked().is_none() {
         return solve_moves(pos, evaluation, &request.limits_now(&limits), cache, on_move);
     }
@@ -134,8 +140,8 @@ pub(crate) fn solve_value<P: Game>(pos: &P, request: &SearchRequest) -> Result<S
         // The distance was not asked for; it is reported if it is found quickly.
         request.question.limits.nodes.get_or_insert(NODES_FOR_QUICK_DISTANCES);
     }
-    if pos.banked().is_some() && pos.outcome().is_none() {
-        return margin(pos, search, &request);
+    if (pos.moves_left().is_some() || pos.banked().is_some()) && pos.outcome().is_none() {
+        return proven(pos, search, &request);
     }
     let job = Job::new(pos, &request)?;
     let report = search_report(&job, &job.run_textbook(Counters::default())?);
@@ -148,34 +154,70 @@ pub(crate) fn solve_value<P: Game>(pos: &P, request: &SearchRequest) -> Result<S
     Ok(SearchReport { counters, nodes, time_ms, cpu_ms, nps, memory_bytes, ..solved })
 }
 
-/// The value of a position in which points are banked.
-fn margin<P: Game>(pos: &P, search: SearchVariant, request: &SearchRequest) -> Result<SearchReport, RunError> {
+/// What a solver has proven of a position.
+struct Proof<M> {
+    bounds: [i64; 2],
+    distance: Option<u32>,
+    mv: Option<M>,
+    counters: Counters,
+    remembered: usize,
+    stopped: Option<Stop>,
+}
+
+/// Solves a position in which points are banked.
+fn proven_margin<P: Game>(pos: &P, settings: MarginSettings<'_>) -> Proof<P::Move> {
+    let mut solver = MarginSolver::new(settings);
+    let solved = solver.solve(pos).expect("the position can be taken apart");
+    Proof {
+        bounds: [solved.low, solved.high],
+        distance: None,
+        mv: solved.mv,
+        counters: solver.counters(),
+        remembered: solver.remembered(),
+        stopped: solver.stopped(),
+    }
+}
+
+/// Solves a position of a game that counts the moves that are left.
+fn proven_outcome<P: Game>(pos: &P, settings: MarginSettings<'_>) -> Proof<P::Move> {
+    let mut solver = OutcomeSolver::new(settings);
+    let solved = solver.solve(pos).expect("the game counts the moves that are left");
+    Proof {
+        bounds: solved.bounds,
+        distance: solved.distance,
+        mv: solved.mv,
+        counters: solver.counters(),
+        remembered: solver.remembered(),
+        stopped: solver.stopped(),
+    }
+}
+
+/// The value of a position that a solver proves without estimates.
+fn proven<P: Game>(pos: &P, search: SearchVariant, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let evaluation = evaluation(pos, None)?;
-    let ((solved, counters, remembered, stopped), times) = on_large_stack(|| {
+    let prove = if pos.moves_left().is_some() { proven_outcome } else { proven_margin };
+    let (proof, times) = on_large_stack(|| {
         Times::measure(request, || {
-            with_endgames(pos, request, &request.question.limits, |settings| {
-                let mut solver = MarginSolver::new(settings);
-                let solved = solver.solve(pos).expect("the position can be taken apart");
-                (solved, solver.counters(), solver.remembered(), solver.stopped())
-            })
+            with_endgames(pos, request, &request.question.limits, |settings| prove(pos, settings))
         })
     })?;
-    let own = solved.value();
+    let Proof { bounds, distance, mv, counters, remembered, stopped } = proof;
+    let own = (bounds[0] == bounds[1]).then_some(bounds[0]);
     Ok(SearchReport {
         game: request.question.game.clone(),
         position: pos.position_text(),
         turn: Some(pos.turn()),
         search: search.to_string(),
-        mv: solved.mv.map(|mv| pos.move_text(mv)),
+        mv: mv.map(|mv| pos.move_text(mv)),
         score: own.map_or(Figure::Unknown, Figure::Whole),
         value: evaluation.decided(pos, own.unwrap_or(0)),
         exact: own.is_some(),
-        bounds: own.is_none().then_some([solved.low, solved.high]),
+        bounds: own.is_none().then_some(bounds),
         result: own.map(Verdict::of_value),
         unproven: None,
-        distance: None,
+        distance,
         depth: counters.depth,
-        pv: solved.mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
+        pv: mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
         samples: Vec::new(),
         counters: CounterReport::new(&counters, remembered),
         nodes: counters.visited,

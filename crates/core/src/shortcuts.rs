@@ -39,6 +39,20 @@ pub trait Shortcuts: Hint {
         None
     }
 
+    /// The number of moves to the end if no player wins before, in games that end in a win, a draw or a loss and in which
+    /// every move makes it one less: the empty cells of a board that is being filled. Wins then differ by the moves that
+    /// are left, and a solver can search for the fastest one with proven bounds.
+    #[inline]
+    fn moves_left(&self) -> Option<u32> {
+        None
+    }
+
+    /// The number of bits of the largest number that [`packed`](crate::Position::packed) may return in this variant.
+    #[inline]
+    fn packed_bits(&self) -> u32 {
+        u64::BITS
+    }
+
     /// A cheaper, rougher [`promise`](Hint::promise), for searches that enter millions of positions a second.
     #[inline]
     fn rough_promise(&self, mv: Self::Move) -> i32 {

@@ -16,6 +16,10 @@ pub trait Theory: Position {
     /// Whether the game has a theory: whether [`known`](Self::known) may answer.
     const HAS_THEORY: bool = false;
 
+    /// [`known`](Self::known) answers wherever one player can win within this many moves, whatever the other does. A
+    /// position without an answer is then at least one move further from its end, unless it is a draw.
+    const FORESEES: u32 = 0;
+
     /// What is known about this position; only called while the game is not over.
     #[inline]
     fn known(&self) -> Option<Known> {

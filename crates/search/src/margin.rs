@@ -5,25 +5,32 @@
 //! *open* points, which can still be won, bound the answer without search, and a table keeps the proven bounds of each
 //! rest. Question by question the bounds of the root approach each other until they meet (MTD(f): Plaat et al., 1996).
 //! Rests are never identified by a hash alone, so every answer is a proof.
+//!
+//! The same questions solve games in which every move leaves one move less: there a win is worth the moves that are left
+//! when it comes, and the rest is the whole position (`outcome`, `quantity`).
 
 mod busy;
 mod memory;
+mod outcome;
 mod proofs;
 mod prover;
+mod quantity;
 mod questions;
 mod rest_table;
 mod successor;
 mod words;
 
-use gambito_core::{Banked, Game, Limits};
+use gambito_core::{Game, Limits};
 
 use crate::cache::DEFAULT_BYTES;
 use crate::stack::spawn_scoped_on_large_stack;
 use crate::{Counters, Progress, Stop};
 use busy::Busy;
 use memory::Memory;
+pub use outcome::{OutcomeSolver, ProvenOutcome};
 use proofs::{ProofTable, Proofs};
 use prover::{Prover, Shared};
+use quantity::{Points, Quantity, Reading};
 use questions::Questions;
 
 /// The proven bounds of a position.
@@ -58,6 +65,12 @@ impl MarginBounds {
         Self { low: -open, high: open }
     }
 
+    /// How far apart the bounds are.
+    #[inline]
+    const fn width(self) -> i32 {
+        self.high - self.low
+    }
+
     /// The bound that decides whether the value is at least `wanted`, if one does.
     #[inline]
     fn answer(self, wanted: i32) -> Option<i32> {
@@ -84,10 +97,10 @@ struct Proven {
     mv: Option<u8>,
 }
 
-/// Solves positions with banked points. What it proves about one position it uses for the next.
-pub struct MarginSolver<'a, P: Game> {
+/// Proves bounds of a quantity. What it proves about one position it uses for the next.
+struct ProofSolver<'a, P: Game> {
     settings: MarginSettings<'a>,
-    /// The table, and the most open points of the rests it was made for.
+    /// The table, and the largest value of the rests it was made for.
     memory: Option<(Memory<P>, i32)>,
     remembered: usize,
     counters: Counters,
@@ -115,44 +128,41 @@ impl Default for MarginSettings<'_> {
     }
 }
 
-impl<'a, P: Game> MarginSolver<'a, P> {
-    /// A solver with an empty table.
-    #[must_use]
-    pub fn new(settings: MarginSettings<'a>) -> Self {
+impl<'a, P: Game> ProofSolver<'a, P> {
+    fn new(settings: MarginSettings<'a>) -> Self {
         if let Some(progress) = settings.progress {
             progress.begin_root();
         }
         Self { settings, memory: None, remembered: 0, counters: Counters::default(), stopped: None }
     }
 
-    /// Solves a position that is not over, as far as the limits allow; `None` if the game has no banked points.
-    pub fn solve(&mut self, pos: &P) -> Option<Margin<P::Move>> {
-        let Banked { remainder: rest, points, in_play: open } = pos.banked()?;
-        let open = i32::try_from(open).ok()?;
-        let kept = self.memory.take().filter(|(_, largest)| open <= *largest);
-        let (mut memory, largest) = kept.unwrap_or_else(|| (Memory::new(&rest, open, self.settings.bytes), open));
-        let questions = Questions::new(points, open, self.settings.progress);
+    /// Solves a rest with these bounds, as far as the limits allow.
+    fn solve<Q: Quantity<P>>(&mut self, rest: &P, points: i64, bounds: MarginBounds) -> Margin<P::Move> {
+        let most = bounds.high.max(-bounds.low);
+        let kept = self.memory.take().filter(|(_, largest)| most <= *largest);
+        let (mut memory, largest) = kept.unwrap_or_else(|| (Memory::new::<Q>(rest, most, self.settings.bytes), most));
+        let questions = Questions::new::<P, Q>(points, bounds, self.settings.progress);
         let mv = match &mut memory {
-            Memory::Words(table) => self.settle(table, &questions, &rest, open),
-            Memory::Rests(table) => self.settle(table, &questions, &rest, open),
+            Memory::Words(table) => self.settle::<_, Q>(table, &questions, rest, bounds),
+            Memory::Rests(table) => self.settle::<_, Q>(table, &questions, rest, bounds),
         };
         self.memory = Some((memory, largest));
         let MarginBounds { low, high } = questions.bounds();
-        Some(Margin { low: points + i64::from(low), high: points + i64::from(high), mv })
+        Margin { low: points + i64::from(low), high: points + i64::from(high), mv }
     }
 
     /// Asks all questions, and finds a best move once they are answered.
-    fn settle<T: ProofTable<P>>(
+    fn settle<T: ProofTable<P>, Q: Quantity<P>>(
         &mut self,
         table: &mut T,
         questions: &Questions<'_>,
         rest: &P,
-        open: i32,
+        certain: MarginBounds,
     ) -> Option<P::Move> {
         loop {
             let busy = (self.settings.threads > 1).then(Busy::new);
             let shared = Shared { proofs: table.proofs(), questions, endgames: self.settings.endgames, busy };
-            self.answer(&shared, rest, open);
+            self.answer::<_, Q>(&shared, rest, certain);
             self.remembered = shared.proofs.len();
             if self.stopped.is_some() || !shared.proofs.should_grow() {
                 break;
@@ -166,15 +176,15 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         }
         self.stopped = None;
         let shared = Shared { proofs: table.proofs(), questions, endgames: self.settings.endgames, busy: None };
-        Prover::new(&shared, &self.remaining_limits()).best_move(rest, open, low)
+        Prover::<_, _, Q>::new(&shared, &self.remaining_limits()).best_move(rest, certain, low)
     }
 
     /// Answers questions on all threads, until none is left or the table should grow.
-    fn answer<T: Proofs<P>>(&mut self, shared: &Shared<'_, T>, rest: &P, open: i32) {
+    fn answer<T: Proofs<P>, Q: Quantity<P>>(&mut self, shared: &Shared<'_, T>, rest: &P, bounds: MarginBounds) {
         let limits = self.remaining_limits();
         let done = run_on(self.settings.threads, || {
-            let mut prover = Prover::new(shared, &limits);
-            prover.answer_all(rest, open);
+            let mut prover = Prover::<_, _, Q>::new(shared, &limits);
+            prover.answer_all(rest, bounds);
             prover.into_counts()
         });
         for (counters, stopped) in done {
@@ -190,24 +200,45 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         Limits { nodes: limits.nodes.map(left), ..limits.clone() }
     }
 
-    /// What the solver did so far.
-    #[must_use]
-    pub fn counters(&self) -> Counters {
+    fn counters(&self) -> Counters {
         let mut counters = self.counters;
         counters.statics = counters.leaves;
         counters
+    }
+}
+
+/// Solves positions with banked points. What it proves about one position it uses for the next.
+pub struct MarginSolver<'a, P: Game>(ProofSolver<'a, P>);
+
+impl<'a, P: Game> MarginSolver<'a, P> {
+    /// A solver with an empty table.
+    #[must_use]
+    pub fn new(settings: MarginSettings<'a>) -> Self {
+        Self(ProofSolver::new(settings))
+    }
+
+    /// Solves a position that is not over, as far as the limits allow; `None` if the game has no banked points.
+    pub fn solve(&mut self, pos: &P) -> Option<Margin<P::Move>> {
+        let Some(Reading::Open { rest, points, bounds }) = <Points as Quantity<P>>::read(pos) else { return None };
+        Some(self.0.solve::<Points>(&rest, points, bounds))
+    }
+
+    /// What the solver did so far.
+    #[must_use]
+    pub fn counters(&self) -> Counters {
+        self.0.counters()
     }
 
     /// The number of rests in the table.
     #[must_use]
     pub fn remembered(&self) -> usize {
-        self.remembered
+        self.0.remembered
     }
 
     /// Why the solver was stopped, if it was.
     #[must_use]
     pub fn stopped(&self) -> Option<Stop> {
-        self.stopped
+        self.0.stopped
     }
 }
 

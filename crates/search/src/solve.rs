@@ -3,7 +3,9 @@
 use gambito_core::{Evaluate, Game, Limits};
 
 use crate::alpha_beta::{Search, Settings};
-use crate::{Cache, Counters, Distances, Margin, MarginSettings, MarginSolver, Score, Stop, Switches, Turn};
+use crate::{
+    Cache, Counters, Distances, Margin, MarginSettings, MarginSolver, OutcomeSolver, Score, Stop, Switches, Turn,
+};
 
 /// The exact value of one move, for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,17 +124,59 @@ pub fn solve_margins<P: Game, E: Evaluate<P>>(
     }
     let mut solution =
         Solution { moves, line: Vec::new(), counters: solver.counters(), distinct: 0, stopped: solver.stopped() };
-    solution.line = solution.best().map_or_else(Vec::new, |best| best_line(pos, best.mv, &mut solver));
+    let mut next = |pos: &P| solver.solve(pos).and_then(|margin| margin.mv);
+    solution.line = solution.best().map_or_else(Vec::new, |best| best_line(pos, best.mv, &mut next));
     solution.distinct = solver.remembered();
     solution.count_root();
     Some(solution)
 }
 
-/// The line of best play that begins with `first`, as far as the solver knows it.
-fn best_line<P: Game>(pos: &P, first: P::Move, solver: &mut MarginSolver<'_, P>) -> Vec<P::Move> {
+/// Solves every move of a position of a game that counts the moves that are left, with distances; `None` for other games.
+pub fn solve_outcomes<P: Game, E: Evaluate<P>>(
+    pos: &P,
+    evaluation: &E,
+    settings: MarginSettings<'_>,
+    mut on_move: impl FnMut(&SolvedMove<P::Move>),
+) -> Option<Solution<P::Move>> {
+    pos.moves_left()?;
+    let progress = settings.progress;
+    let mut solver = OutcomeSolver::new(settings);
+    let mut moves = Vec::new();
+    for (index, mv) in pos.moves().into_iter().enumerate() {
+        let child = pos.after(mv);
+        if let Some(progress) = progress {
+            progress.begin_move(index, pos.turn(), child.turn());
+        }
+        let proven = solver.solve(&child).expect("successors count the moves that are left, too");
+        let turn = Turn::between(pos, &child, Distances::Counted);
+        // Without a distance its upper bound is used, so that shorter ways are still preferred.
+        let distance = proven.distance.or(child.moves_left()).unwrap_or(0);
+        let score = |own| turn.up(Score::certain(evaluation.decided(&child, own), distance));
+        let score = proven.value().map(score);
+        let [low, high] = proven.bounds;
+        let bounds = if child.turn() == pos.turn() { [low, high] } else { [-high, -low] };
+        let distance = score.filter(|_| proven.distance.is_some()).and_then(Score::distance);
+        let solved = SolvedMove { mv, score, distance, bounds: score.is_none().then_some(bounds) };
+        on_move(&solved);
+        moves.push(solved);
+    }
+    if let Some(progress) = progress {
+        progress.leave_moves();
+    }
+    let mut solution =
+        Solution { moves, line: Vec::new(), counters: solver.counters(), distinct: 0, stopped: solver.stopped() };
+    let mut next = |pos: &P| solver.solve(pos).and_then(|proven| proven.mv);
+    solution.line = solution.best().map_or_else(Vec::new, |best| best_line(pos, best.mv, &mut next));
+    solution.distinct = solver.remembered();
+    solution.count_root();
+    Some(solution)
+}
+
+/// The line of best play that begins with `first`, as far as `next` knows it.
+fn best_line<P: Game>(pos: &P, first: P::Move, next: &mut impl FnMut(&P) -> Option<P::Move>) -> Vec<P::Move> {
     let (mut line, mut pos) = (vec![first], pos.after(first));
     while pos.result().is_none()
-        && let Some(mv) = solver.solve(&pos).and_then(|margin| margin.mv)
+        && let Some(mv) = next(&pos)
     {
         line.push(mv);
         pos = pos.after(mv);

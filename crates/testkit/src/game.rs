@@ -7,6 +7,7 @@ mod evaluation;
 mod foresight;
 mod hint;
 mod keys;
+mod moves_left;
 mod rules;
 mod symmetry;
 mod texts;
@@ -22,12 +23,13 @@ use crate::{Walk, check_each};
 /// If a check fails; the message names the position.
 pub fn check_game<P: Game>(start: &P) {
     let walk = Walk::from(start);
-    let subjects: [fn(&Walk<P>); 11] = [
+    let subjects: [fn(&Walk<P>); 12] = [
         rules::check,
         keys::check,
         texts::check,
         symmetry::check,
         theory::check,
+        moves_left::check,
         hint::check,
         banked::check,
         endgames::check,

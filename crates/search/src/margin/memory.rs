@@ -1,5 +1,6 @@
 use gambito_core::Game;
 
+use super::quantity::Quantity;
 use super::rest_table::RestTable;
 use super::words::WordTable;
 
@@ -10,10 +11,10 @@ pub(super) enum Memory<P: Game> {
 }
 
 impl<P: Game> Memory<P> {
-    /// A table for a rest with this many open points and for all rests after it.
-    pub(super) fn new(rest: &P, open: i32, bytes: usize) -> Self {
-        let numbers = u32::try_from(open).ok().and_then(|open| rest.endgame_count(open));
-        let words = numbers.and_then(|numbers| WordTable::new(numbers, open, bytes));
+    /// A table for a rest with values up to `largest` and for all rests after it.
+    pub(super) fn new<Q: Quantity<P>>(rest: &P, largest: i32, bytes: usize) -> Self {
+        let numbers = Q::numbers(rest, largest);
+        let words = numbers.and_then(|numbers| WordTable::new(numbers, largest, bytes));
         words.map_or_else(|| Self::Rests(RestTable::with_memory(bytes)), Self::Words)
     }
 }

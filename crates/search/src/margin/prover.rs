@@ -1,11 +1,13 @@
+use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
-use gambito_core::{Banked, Game, Limits};
+use gambito_core::{Game, Limits};
 
 use super::busy::{self, Busy};
 use super::proofs::Proofs;
+use super::quantity::{Quantity, Reading};
 use super::questions::{Question, Questions};
-use super::successor::{DONE, EndgameSuccessor, MoveEffect, NO_NUMBER, Successor};
+use super::successor::{DONE, EndgameSuccessor, MoveEffect, Successor};
 use super::{MarginBounds, Proven};
 use crate::endgame::value_of;
 use crate::limits::Limiter;
@@ -23,7 +25,7 @@ pub(super) struct Shared<'a, T> {
 }
 
 /// One thread that answers questions about a rest.
-pub(super) struct Prover<'a, P, T: Proofs<P>> {
+pub(super) struct Prover<'a, P, T: Proofs<P>, Q> {
     shared: &'a Shared<'a, T>,
     question: Option<Question>,
     limiter: Limiter,
@@ -34,13 +36,15 @@ pub(super) struct Prover<'a, P, T: Proofs<P>> {
     tabulated: Vec<EndgameSuccessor>,
     /// Filled slots of the table, not yet reported.
     filled: u64,
+    quantity: PhantomData<Q>,
 }
 
 /// A rest to be searched.
 struct ProofNode<'a, P, K> {
     rest: &'a P,
     key: K,
-    open: i32,
+    /// What is certain without search.
+    bounds: MarginBounds,
     known: Option<Proven>,
     ply: u32,
 }
@@ -74,7 +78,7 @@ fn narrowed(points: i64) -> i32 {
 const REPORTED_NODES: u64 = 1 << 12;
 const REPORTED_SLOTS: u64 = 1 << 8;
 
-impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
+impl<'a, P: Game, T: Proofs<P>, Q: Quantity<P>> Prover<'a, P, T, Q> {
     pub(super) fn new(shared: &'a Shared<'a, T>, limits: &Limits) -> Self {
         let limiter = Limiter::new(limits);
         Self {
@@ -85,6 +89,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
             waiting: Vec::new(),
             tabulated: Vec::new(),
             filled: 0,
+            quantity: PhantomData,
         }
     }
 
@@ -101,13 +106,13 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
     }
 
     /// Answers questions until none is left or a limit is reached.
-    pub(super) fn answer_all(&mut self, rest: &P, open: i32) {
+    pub(super) fn answer_all(&mut self, rest: &P, bounds: MarginBounds) {
         while !self.shared.proofs.should_grow()
             && let Some(question) = self.shared.questions.next()
         {
             self.question = Some(question);
             self.waiting.clear();
-            match self.prove(&self.root(rest, open), question.wanted) {
+            match self.prove(&self.root(rest, bounds), question.wanted) {
                 Some(bound) => self.shared.questions.answer(question, bound),
                 None if self.limiter.stopped.is_some() => return,
                 None => {}
@@ -116,23 +121,23 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
     }
 
     /// A move of a rest that reaches its known `value`, if it is found quickly.
-    pub(super) fn best_move(&mut self, rest: &P, open: i32, value: i32) -> Option<P::Move> {
-        let mut node = self.root(rest, open);
-        node.known = node.known.map(|known| Proven { bounds: MarginBounds::of_open(open), ..known });
+    pub(super) fn best_move(&mut self, rest: &P, bounds: MarginBounds, value: i32) -> Option<P::Move> {
+        let mut node = self.root(rest, bounds);
+        node.known = node.known.map(|known| Proven { bounds, ..known });
         let mut best = BestSuccessor { value: i32::MIN, mv: None, wanted: value };
         let _ = self.search(&node, &mut best)?;
         let index = best.mv.filter(|_| best.value >= value)?;
         rest.moves().into_iter().nth(index.into())
     }
 
-    fn root<'b>(&self, rest: &'b P, open: i32) -> ProofNode<'b, P, T::Key> {
-        let key = self.shared.proofs.key(rest.endgame_index().unwrap_or(NO_NUMBER));
-        ProofNode { rest, key, open, known: self.shared.proofs.get(rest, key), ply: 0 }
+    fn root<'b>(&self, rest: &'b P, bounds: MarginBounds) -> ProofNode<'b, P, T::Key> {
+        let key = self.shared.proofs.key(Q::number(rest));
+        ProofNode { rest, key, bounds, known: self.shared.proofs.get(rest, key), ply: 0 }
     }
 
     /// A bound that decides whether a rest is worth at least `wanted`.
     fn prove(&mut self, node: &ProofNode<'_, P, T::Key>, wanted: i32) -> Option<i32> {
-        let before = node.known.map_or(MarginBounds::of_open(node.open), |known| known.bounds);
+        let before = node.known.map_or(node.bounds, |known| known.bounds);
         if let Some(bound) = before.answer(wanted) {
             return Some(bound);
         }
@@ -170,7 +175,9 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         let mut answer = None;
         if self.make_successors(node.rest, recalled, best).is_continue() && self.look_up(first, best).is_continue() {
             answer = match &self.shared.busy {
-                Some(busy) if node.open >= busy::LEAST_OPEN => self.try_beside_others(node, first, best, busy)?,
+                Some(busy) if node.bounds.width() >= 2 * busy::LEAST_OPEN => {
+                    self.try_beside_others(node, first, best, busy)?
+                }
                 _ => self.try_in_order(node, first, best)?,
             };
         }
@@ -202,34 +209,38 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
                 self.counters.created += 1;
                 let effect =
                     |points| MoveEffect { points: narrowed(points), keeps_turn: child.turn() == rest.turn(), index };
-                if let Some(value) = child.result() {
-                    self.counters.leaves += 1;
-                    return best.note(effect(value).up(0), index);
-                }
-                let Banked { remainder: below, points, in_play: open } =
-                    child.banked().expect("successors can be taken apart too");
-                let (effect, open) = (effect(points), narrowed(open));
-                if let Some(value) = effect.answer(MarginBounds::of_open(open), best.wanted) {
+                let (below, effect, bounds) = match Q::read(child).expect("successors can be taken apart too") {
+                    Reading::Finished(value) => {
+                        self.counters.leaves += 1;
+                        return best.note(effect(value).up(0), index);
+                    }
+                    Reading::Known(value) => {
+                        self.counters.inferred += 1;
+                        return best.note(effect(value).up(0), index);
+                    }
+                    Reading::Open { rest, points, bounds } => (rest, effect(points), bounds),
+                };
+                if let Some(value) = effect.answer(bounds, best.wanted) {
                     self.counters.inferred += 1;
                     return best.note(value, index);
                 }
                 let promise = if recalled == Some(index) { i32::MAX } else { rest.rough_promise_with(mv, child) };
-                self.wait_for(below, open, effect, promise.max(DONE + 1));
+                self.wait_for(below, bounds, effect, promise.max(DONE + 1));
                 ControlFlow::Continue(())
             },
         )
     }
 
     #[inline(always)]
-    fn wait_for(&mut self, rest: P, open: i32, effect: MoveEffect, promise: i32) {
-        let number = rest.endgame_index().unwrap_or(NO_NUMBER);
+    fn wait_for(&mut self, rest: P, bounds: MarginBounds, effect: MoveEffect, promise: i32) {
+        let number = Q::number(&rest);
         if number < self.shared.endgames.len() as u64 {
             prefetch_index::prefetch_index(self.shared.endgames, number as usize);
             self.tabulated.push(EndgameSuccessor { number, effect });
         } else {
             let key = self.shared.proofs.key(number);
             self.shared.proofs.prefetch(key);
-            self.waiting.push(Successor { rest, key, open, known: None, effect, promise });
+            self.waiting.push(Successor { rest, key, bounds, known: None, effect, promise });
         }
     }
 
@@ -335,7 +346,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         let below = ProofNode {
             rest: &rest,
             key: successor.key,
-            open: successor.open,
+            bounds: successor.bounds,
             known: successor.known,
             ply: node.ply + 1,
         };

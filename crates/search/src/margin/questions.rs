@@ -2,6 +2,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 use super::MarginBounds;
+use super::quantity::{Asking, Quantity};
 use crate::Progress;
 
 /// The questions about the root, which all threads answer together, one after the other.
@@ -14,6 +15,8 @@ pub(super) struct Questions<'a> {
     progress: Option<&'a Progress>,
     /// Points banked at the root, which reported bounds include.
     points: i64,
+    asking: Asking,
+    own_value: fn(i64) -> i64,
 }
 
 #[derive(Clone, Copy)]
@@ -29,11 +32,23 @@ pub(super) struct Question {
     pub(super) wanted: i32,
 }
 
+/// A value to ask for between bounds that differ: first whether it is a win or a loss, then how soon. Questions near 0 are
+/// answered faster than those about the soonest wins.
+fn halving(low: i32, high: i32) -> i32 {
+    match (low, high) {
+        (..0, 1..) => 1,
+        (..0, 0) => 0,
+        (..0, _) => high - (high - low) / 4,
+        _ => low + 1 + (high - low - 1) / 4,
+    }
+}
+
 impl<'a> Questions<'a> {
-    pub(super) fn new(points: i64, open: i32, progress: Option<&'a Progress>) -> Self {
-        let known = RootState { bounds: MarginBounds::of_open(open), guess: 0 };
-        let questions = Self { current: AtomicU64::new(0), known: Mutex::new(known), progress, points };
-        questions.report(known.bounds);
+    pub(super) fn new<P, Q: Quantity<P>>(points: i64, bounds: MarginBounds, progress: Option<&'a Progress>) -> Self {
+        let known = Mutex::new(RootState { bounds, guess: 0 });
+        let (asking, own_value) = (Q::ASKING, Q::own_value as fn(i64) -> i64);
+        let questions = Self { current: AtomicU64::new(0), known, progress, points, asking, own_value };
+        questions.report(bounds);
         questions
     }
 
@@ -43,7 +58,8 @@ impl<'a> Questions<'a> {
 
     fn report(&self, MarginBounds { low, high }: MarginBounds) {
         if let Some(progress) = self.progress {
-            progress.note_bounds(self.points + i64::from(low), self.points + i64::from(high));
+            let shown = |bound| (self.own_value)(self.points + i64::from(bound));
+            progress.note_bounds(shown(low), shown(high));
         }
     }
 
@@ -58,7 +74,11 @@ impl<'a> Questions<'a> {
     pub(super) fn next(&self) -> Option<Question> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let RootState { bounds: MarginBounds { low, high }, guess } = *known;
-        let wanted = if guess == low { guess + 1 } else { guess };
+        let wanted = match self.asking {
+            Asking::NearLastAnswer if guess == low => guess + 1,
+            Asking::NearLastAnswer => guess,
+            Asking::Halving => halving(low, high),
+        };
         (low < high).then(|| Question { number: self.current.load(Relaxed), wanted })
     }
 

@@ -10,8 +10,8 @@ pub(super) struct Successor<P, K> {
     pub(super) rest: P,
     /// Finds the rest in the table.
     pub(super) key: K,
-    /// Points that can still be won.
-    pub(super) open: i32,
+    /// What is certain without search.
+    pub(super) bounds: MarginBounds,
     pub(super) known: Option<Proven>,
     pub(super) effect: MoveEffect,
     pub(super) promise: i32,
