@@ -3,7 +3,7 @@ use std::io;
 
 use gambito_catalog::{AnyPosition, evaluation};
 use gambito_core::{Evaluate as _, Game, Perft, StopFlag};
-use gambito_games::{Flag, Kalah, LectureTree, Nim, Quarry, TicTacToe};
+use gambito_games::{Connect4, Flag, Kalah, LectureTree, Nim, Quarry, TicTacToe};
 use gambito_rules::OwnPosition;
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax, on_large_stack, on_stack_for};
 
@@ -143,7 +143,8 @@ pub fn analyse(pos: &dyn AnyPosition) -> &dyn Analysis {
 }
 
 /// The types of all positions that can be searched.
-const GAMES: [Typed; 7] = [
+const GAMES: [Typed; 8] = [
+    typed::<Connect4>,
     typed::<Flag>,
     typed::<Kalah>,
     typed::<Nim>,

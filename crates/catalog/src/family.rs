@@ -1,7 +1,7 @@
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use gambito_core::{Description, Family, GameFault, Key, StartError, Text, Values};
-use gambito_games::{FlagFamily, KalahFamily, NimFamily, QuarryFamily, TicTacToeFamily, TreeFamily};
+use gambito_games::{Connect4Family, FlagFamily, KalahFamily, NimFamily, QuarryFamily, TicTacToeFamily, TreeFamily};
 
 use crate::aliases::aliases_of;
 use crate::{AnyPosition, without_alias};
@@ -10,11 +10,12 @@ use crate::{AnyPosition, without_alias};
 static FAMILIES: LazyLock<RwLock<&'static [Arc<dyn AnyFamily>]>> = LazyLock::new(|| RwLock::new(built_in()));
 
 /// The number of built-in games.
-const BUILT_IN: usize = 6;
+const BUILT_IN: usize = 7;
 
 /// The built-in games. A new game is one line here.
 fn built_in() -> &'static [Arc<dyn AnyFamily>] {
     let families: [Arc<dyn AnyFamily>; BUILT_IN] = [
+        any_family(Connect4Family),
         any_family(FlagFamily),
         any_family(KalahFamily),
         any_family(NimFamily),

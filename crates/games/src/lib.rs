@@ -1,6 +1,7 @@
 //! The built-in games of Gambito. Each folder is one game: its rules, its notation, what it knows beyond its rules, and its
 //! drawings. No game depends on a search.
 
+pub mod connect4;
 pub mod flag;
 mod impartial;
 pub mod kalah;
@@ -11,6 +12,7 @@ pub mod quarry;
 pub mod tictactoe;
 pub mod tree;
 
+pub use connect4::{Connect4, Connect4Family};
 pub use flag::{Flag, FlagFamily};
 pub use kalah::{Kalah, KalahFamily};
 pub use nim::{Nim, NimFamily};

@@ -8,6 +8,7 @@ fn every_command_accepts_a_spanish_name_and_writes_the_name_of_the_game() {
         ("show cantera:size=2x2x2 --json", "quarry:size=2x2x2"),
         ("search mancala:seeds=3 --depth 2 --json", "kalah:pits=6,seeds=3,capture=nonempty,sweep=owner"),
         ("solve tresenraya --json", "tictactoe:size=3x3,line=3"),
+        ("show cuatroenraya --json", "connect4:cols=7,rows=6,line=4"),
         ("show bandera --json", "flag:map=meadow"),
         ("match mancala:seeds=3 random first --games 2 --json", "kalah:pits=6,seeds=3,capture=nonempty,sweep=owner"),
     ] {
@@ -20,7 +21,18 @@ fn spanish_names_are_listed_and_suggested() {
     let offer = say("games --json").json();
     let aliases: Vec<String> =
         offer["games"].as_array().expect("games").iter().map(|game| game["aliases"].to_string()).collect();
-    assert_eq!(aliases, ["[\"bandera\"]", "[\"mancala\"]", "[]", "[\"cantera\"]", "[\"tresenraya\"]", "[\"arbol\"]"]);
+    assert_eq!(
+        aliases,
+        [
+            "[\"cuatroenraya\"]",
+            "[\"bandera\"]",
+            "[\"mancala\"]",
+            "[]",
+            "[\"cantera\"]",
+            "[\"tresenraya\"]",
+            "[\"arbol\"]"
+        ]
+    );
     assert!(say("games").out.contains("Also written: cantera"));
     let spanish = say("games --lang es").out;
     assert!(spanish.contains("\ncantera  La cantera\n") && spanish.contains("También se escribe: quarry"), "{spanish}");

@@ -1,5 +1,6 @@
 //! The games against the conformance suites, the figures of the rules, and golden files computed elsewhere (`tests/data`).
 
+mod connect4;
 mod evaluations;
 mod expressions;
 mod flag;

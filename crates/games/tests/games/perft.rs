@@ -1,4 +1,4 @@
-use gambito_games::{FlagFamily, NimFamily, QuarryFamily, TicTacToeFamily, TreeFamily};
+use gambito_games::{Connect4Family, FlagFamily, NimFamily, QuarryFamily, TicTacToeFamily, TreeFamily};
 use gambito_testkit::check_perft;
 
 /// The most leaves of a count that is checked here; larger ones in the tables are for the command line.
@@ -17,6 +17,12 @@ fn nim_counts_move_sequences_like_the_table() {
 #[test]
 fn tictactoe_counts_move_sequences_like_the_table() {
     assert_eq!(check_perft(&TicTacToeFamily, include_str!("../data/tictactoe.perft"), BUDGET), 70);
+}
+
+/// The published counts reach to 823,536.
+#[test]
+fn connect4_counts_move_sequences_like_the_table() {
+    assert_eq!(check_perft(&Connect4Family, include_str!("../data/connect4.perft"), 1_000_000), 81);
 }
 
 #[test]

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::nim::Last;
-use gambito_games::{Kalah, LectureTree, Nim, Quarry, TicTacToe};
+use gambito_games::{Connect4, Kalah, LectureTree, Nim, Quarry, TicTacToe};
 use gambito_testkit::check_playthrough;
 
 use crate::flag_golden::FlagFile;
@@ -19,6 +19,11 @@ fn a_random_game_of_nim_is_the_recorded_one() {
 #[test]
 fn a_random_game_of_tictactoe_is_the_recorded_one() {
     check_playthrough(&TicTacToe::new(3, 3, 3), 1, &file("tictactoe.playthrough"));
+}
+
+#[test]
+fn a_random_game_of_connect4_is_the_recorded_one() {
+    check_playthrough(&Connect4::new(7, 6, 4), 1, &file("connect4.playthrough"));
 }
 
 #[test]

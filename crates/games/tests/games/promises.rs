@@ -1,6 +1,7 @@
 use gambito_games::nim::Last;
 use gambito_games::{
-    FlagFamily, KalahFamily, Nim, NimFamily, Quarry, QuarryFamily, TicTacToe, TicTacToeFamily, TreeFamily,
+    Connect4, Connect4Family, FlagFamily, KalahFamily, Nim, NimFamily, Quarry, QuarryFamily, TicTacToe,
+    TicTacToeFamily, TreeFamily,
 };
 use gambito_testkit::{check_family, check_game};
 
@@ -31,6 +32,15 @@ fn tictactoe_on_the_largest_board_keeps_the_promises_of_a_game() {
 }
 
 #[test]
+fn connect4_keeps_the_promises_of_a_game() {
+    for (columns, rows, line) in
+        [(7, 6, 4), (1, 1, 1), (1, 5, 2), (4, 4, 3), (3, 4, 4), (9, 6, 5), (8, 7, 4), (6, 9, 3)]
+    {
+        check_game(&Connect4::new(columns, rows, line));
+    }
+}
+
+#[test]
 fn quarry_keeps_the_promises_of_a_game() {
     for block in [[1, 1, 1], [1, 1, 2], [4, 4, 4], [2, 7, 5], [9, 8, 10], [1, 30, 17]] {
         check_game(&Quarry::new(block));
@@ -39,6 +49,7 @@ fn quarry_keeps_the_promises_of_a_game() {
 
 #[test]
 fn every_family_is_described_completely_and_drawn_in_every_style() {
+    check_family(&Connect4Family);
     check_family(&FlagFamily);
     check_family(&KalahFamily);
     check_family(&NimFamily);
