@@ -65,6 +65,7 @@ async function playsMachine(page) {
 export const BOARDS = [
   { name: 'nim', at: '/play?game=nim&second=human', prepare: isPlayable },
   { name: 'tictactoe', at: '/play?game=tictactoe&moves=4,0,8&second=human&clock=tc=300+3', prepare: isPlayable },
+  { name: 'connect4', at: '/play?game=connect4&moves=4,4,3,5,4&second=human', prepare: isPlayable },
   { name: 'quarry', at: '/play?game=quarry:size=6x5x4&second=human', prepare: isPlayable },
   { name: 'quarry-large', at: '/play?game=quarry:size=40x5x9&second=human', prepare: isPlayable },
   { name: 'kalah', at: '/play?game=kalah&moves=3,6&second=human', prepare: isPlayable },

@@ -72,6 +72,7 @@ visit('a phone on its side shows all of tic-tac-toe', { at: `/play?game=tictacto
 const NAMED = [
   { game: 'nim', moves: '2', name: t('web-move-nim', { count: 2 }) },
   { game: 'tictactoe:size=4x3,line=3', moves: '6', name: t('web-move-tictactoe', { row: 2, column: 3 }) },
+  { game: 'connect4', moves: '4', name: t('web-move-connect4', { column: 4 }) },
   { game: 'quarry', moves: 'x2', name: t('web-move-quarry', { side: 'x', length: 2 }) },
   { game: 'kalah', moves: '4', name: t('web-move-kalah', { number: 4 }) },
   { game: 'flag', moves: '', name: '' },

@@ -11,6 +11,7 @@ import { specSize } from './spec.js';
 const NAMES = Object.assign(Object.create(null), {
   nim: (/** @type {string} */ move) => t('web-move-nim', { count: move }),
   tictactoe: cellName,
+  connect4: (/** @type {string} */ move) => t('web-move-connect4', { column: move }),
   quarry: (/** @type {string} */ move) => t('web-move-quarry', { side: move[0], length: move.slice(1) }),
   kalah: (/** @type {string} */ move) => t('web-move-kalah', { number: move }),
   flag: stepName,

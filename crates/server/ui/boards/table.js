@@ -37,6 +37,7 @@ import { part } from '../app/part.js';
 const DRAWINGS = Object.assign(Object.create(null), {
   nim: { load: () => import('./nim.js'), sample: [] },
   tictactoe: { load: () => import('./tictactoe.js'), sample: ['4', '0', '2', '6'] },
+  connect4: { load: () => import('./connect4.js'), sample: ['4', '4', '3', '5', '4'] },
   quarry: { load: () => import('./quarry.js'), sample: [] },
   kalah: { load: () => import('./kalah.js'), sample: ['3', '6'] },
   flag: { load: () => import('./flag.js'), sample: [] },

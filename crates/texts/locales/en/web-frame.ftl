@@ -28,6 +28,7 @@ web-live-not-begun = The game has not begun yet.
 web-move-played = The { $player }: { $move }.
 web-move-nim = take { $count }
 web-move-tictactoe = row { $row }, column { $column }
+web-move-connect4 = column { $column }
 web-move-quarry = cut { $side } to { $length }
 web-move-kalah = pit { $number }
 web-move-flag = player { $number } { $direction }

@@ -28,6 +28,7 @@ web-live-not-begun = La partida aún no ha empezado.
 web-move-played = El { $player }: { $move }.
 web-move-nim = tomar { $count }
 web-move-tictactoe = fila { $row }, columna { $column }
+web-move-connect4 = columna { $column }
 web-move-quarry = cortar { $side } a { $length }
 web-move-kalah = hoyo { $number }
 web-move-flag = jugador { $number } al { $direction }
