@@ -195,7 +195,7 @@ fn proven_outcome<P: Game>(pos: &P, settings: MarginSettings<'_>) -> Proof<P::Mo
 /// The value of a position that a solver proves without estimates.
 fn proven<P: Game>(pos: &P, search: SearchVariant, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let evaluation = evaluation(pos, None)?;
-    let prove = if pos.moves_left().is_some() { proven_outcome } else { proven_margin };
+    let prove = if pos.moves_left().is_some() { proven_outcome::<P> } else { proven_margin::<P> };
     let (proof, times) = on_large_stack(|| {
         Times::measure(request, || {
             with_endgames(pos, request, &request.question.limits, |settings| prove(pos, settings))
