@@ -17,10 +17,12 @@ const GROUP_LENGTH: usize = 40;
 pub struct RosterLine {
     /// The line of the text, from 1.
     pub line: usize,
-    /// The real name.
+    /// The real name, with a number if an earlier line has the same one: `Ana García (2)`.
     pub name: String,
     /// The group, if there is one.
     pub group: Option<String>,
+    /// The first line with the same name, if there is one.
+    pub same_as: Option<usize>,
 }
 
 /// What is wrong with a line.
@@ -48,11 +50,6 @@ pub enum LineProblem {
     BadGroup {
         /// The most characters.
         most: usize,
-    },
-    /// An earlier line has the same name.
-    Duplicate {
-        /// That line.
-        of: usize,
     },
 }
 
@@ -142,16 +139,26 @@ pub fn check_roster(text: &str) -> Vec<CheckedLine> {
     let mut seen: HashMap<String, usize> = HashMap::new();
     for record in records {
         let line = record.line;
-        let student = student(record, columns).and_then(|student| match seen.get(&fold(&student.name)) {
-            Some(of) => Err(LineProblem::Duplicate { of: *of }),
-            None => {
-                seen.insert(fold(&student.name), line);
-                Ok(student)
-            }
-        });
+        let student = student(record, columns).map(|student| numbered(student, &seen));
+        if let Ok(student) = &student {
+            seen.insert(fold(&student.name), line);
+        }
         lines.push(CheckedLine { line, student });
     }
     lines
+}
+
+/// A student with a number if an earlier line has the same name. Students have no other mark by which the next import finds
+/// them, so the lines of two of one name have to keep their order.
+fn numbered(student: RosterLine, seen: &HashMap<String, usize>) -> RosterLine {
+    let same_as = seen.get(&fold(&student.name)).copied();
+    let mut name = student.name.clone();
+    let mut number = 1;
+    while seen.contains_key(&fold(&name)) {
+        number += 1;
+        name = format!("{} ({number})", student.name);
+    }
+    RosterLine { name, same_as, ..student }
 }
 
 /// The form in which two names are compared.
@@ -192,7 +199,7 @@ fn student(record: Record, columns: Columns) -> Result<RosterLine, LineProblem> 
     if group.as_deref().is_some_and(|group| !is_printable(group, GROUP_LENGTH)) {
         return Err(LineProblem::BadGroup { most: GROUP_LENGTH });
     }
-    Ok(RosterLine { line: record.line, name, group })
+    Ok(RosterLine { line: record.line, name, group, same_as: None })
 }
 
 /// The words of a text with one space between them. Line breaks stay, and are refused later.
@@ -247,7 +254,6 @@ mod tests {
             (2, LineProblem::NoName),
             (3, LineProblem::TooManyFields { found: 3 }),
             (4, LineProblem::BadName { most: 80 }),
-            (5, LineProblem::Duplicate { of: 1 }),
             (6, LineProblem::TextAfterQuote),
             (7, LineProblem::BadGroup { most: 40 }),
             (8, LineProblem::UnclosedQuote),
@@ -255,6 +261,21 @@ mod tests {
         assert_eq!(problems(&text), expected);
         assert_eq!(problems("name,group,mail\nAnn,red\n"), [(1, LineProblem::UnknownColumn)]);
         assert_eq!(problems("\"Ann\nLee\",red"), [(1, LineProblem::BadName { most: 80 })]);
+    }
+
+    #[test]
+    fn students_of_one_name_get_numbers() {
+        let text = "Ana García,red\nBen\n ANA  garcía , blue\nAna García (2)\nAna García\n";
+        let lines = read_roster(text).expect("a roster");
+        let names: Vec<_> = lines.iter().map(|line| (line.name.as_str(), line.same_as)).collect();
+        let expected = [
+            ("Ana García", None),
+            ("Ben", None),
+            ("ANA garcía (2)", Some(1)),
+            ("Ana García (2) (2)", Some(3)),
+            ("Ana García (3)", Some(1)),
+        ];
+        assert_eq!(names, expected);
     }
 
     #[test]

@@ -53,7 +53,8 @@ pub struct TreeNode {
     pub position: Option<String>,
     /// The player to move; none where it was never visited.
     pub turn: Option<Player>,
-    /// The lower end of the window at entry; none if open.
+    /// The lower end of the window at entry; none if open. In a null window, which only asks whether the value is more or less
+    /// than a number, both ends are that number.
     // A figure may be null itself.
     #[cfg_attr(feature = "schema", schema(value_type = Figure))]
     pub alpha: Option<Figure>,

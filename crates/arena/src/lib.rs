@@ -30,7 +30,7 @@ pub use journal::{Difference, Entry, Heading, Journal, JournalError};
 pub use opening::{Book, Opening, Source};
 pub use opening_list::BookError;
 pub use pairing::{Encounter, Format, FormatError, SwissScores, gauntlet_rounds, round_robin_rounds};
-pub use pgn::pgn;
+pub use pgn::{pgn, pgn_with_tags};
 pub use plan::{Plan, Sharing};
 pub use record::{GameRecord, GameResult, MoveRecord, ReplayError};
 pub use run::{Running, WallClock, first_foreign, run, run_watched};

@@ -17,6 +17,18 @@ const LINE_LENGTH: usize = 80;
 /// # Errors
 /// [`ReplayError`] if the moves are not legal in the game.
 pub fn pgn(variant: &Variant, record: &GameRecord) -> Result<String, ReplayError> {
+    pgn_with_tags(variant, record, [])
+}
+
+/// Writes a game in PGN with these tags instead of those of the same name, or besides them.
+///
+/// # Errors
+/// [`ReplayError`] if the moves are not legal in the game.
+pub fn pgn_with_tags(
+    variant: &Variant,
+    record: &GameRecord,
+    more: impl IntoIterator<Item = (&'static str, String)>,
+) -> Result<String, ReplayError> {
     let began = record.began_at.map(Utc::from_unix);
     let mut tags = vec![
         ("Event", variant.to_string()),
@@ -33,6 +45,12 @@ pub fn pgn(variant: &Variant, record: &GameRecord) -> Result<String, ReplayError
         ("Termination", termination(record.reason).to_owned()),
     ];
     tags.extend(began.into_iter().flat_map(|began| [("UTCDate", began.date()), ("UTCTime", began.time())]));
+    for (name, value) in more {
+        match tags.iter_mut().find(|(known, _)| *known == name) {
+            Some(known) => known.1 = value,
+            None => tags.push((name, value)),
+        }
+    }
     let mut text = String::new();
     for (name, value) in tags {
         let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");

@@ -59,6 +59,8 @@ pub struct PlayerStanding {
     pub spec: String,
     /// Games played.
     pub games: u64,
+    /// Those that count for ratings, as in [`Standings::rated`].
+    pub rated: u64,
     /// One point for a win and half for a draw. A bye scores like a won encounter.
     pub points: f64,
     /// Byes: rounds of a Swiss tournament without an opponent.
@@ -143,7 +145,7 @@ impl Standings {
             different: with_result().map(|game| game.digest).collect::<HashSet<_>>().len() as u64,
             forfeited: counts.forfeited,
             rated: counts.rated,
-            players: players(plan, games, &table, &ratings),
+            players: players(plan, games, &table, &rated, &ratings),
             first_move: ratings.first_move,
             encounters: encounters(&names, &rated, &table, &ratings),
             needed: needed(plan, counts, &ratings, precision),
@@ -202,7 +204,13 @@ impl Counts {
     }
 }
 
-fn players(plan: &Plan, games: &[GameSummary], table: &Crosstable, ratings: &Ratings) -> Vec<PlayerStanding> {
+fn players(
+    plan: &Plan,
+    games: &[GameSummary],
+    table: &Crosstable,
+    rated: &[Scored],
+    ratings: &Ratings,
+) -> Vec<PlayerStanding> {
     let byes = match plan.format {
         Format::Swiss { .. } => byes(plan.entrants.len(), games),
         _ => vec![0; plan.entrants.len()],
@@ -221,6 +229,11 @@ fn players(plan: &Plan, games: &[GameSummary], table: &Crosstable, ratings: &Rat
         let by_share = shares[other].total_cmp(&shares[one]);
         by_share.then_with(|| tie_breaks[other].total_cmp(&tie_breaks[one]))
     });
+    let mut counted = vec![0; plan.entrants.len()];
+    for game in rated {
+        counted[game.first] += 1;
+        counted[game.second] += 1;
+    }
     let standing = |(place, &player): (usize, &usize)| {
         let (entrant, tally) = (&plan.entrants[player], table.total(player));
         PlayerStanding {
@@ -228,6 +241,7 @@ fn players(plan: &Plan, games: &[GameSummary], table: &Crosstable, ratings: &Rat
             name: entrant.name.clone(),
             spec: entrant.spec.to_string(),
             games: tally.games(),
+            rated: counted[player],
             points: points(player),
             byes: byes[player],
             tally,

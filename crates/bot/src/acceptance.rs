@@ -87,9 +87,10 @@ impl AcceptRules {
         if !self.from.as_ref().is_none_or(is_known) {
             return Err(Declined::Opponent);
         }
-        let is_wanted = match offer.clock.and_then(time_for_a_move) {
-            Some(time) => {
-                self.least_time.is_none_or(|least| time >= least) && self.most_time.is_none_or(|most| time <= most)
+        let is_wanted = match offer.clock.and_then(times_for_a_move) {
+            Some([least_of_clock, most_of_clock]) => {
+                self.least_time.is_none_or(|least| least_of_clock >= least)
+                    && self.most_time.is_none_or(|most| most_of_clock <= most)
             }
             None => self.most_time.is_none(),
         };
@@ -113,12 +114,14 @@ impl AcceptedGames {
     }
 }
 
-/// The time for a typical move.
-fn time_for_a_move(clock: ClockTerms) -> Option<Duration> {
+/// The least and the most time that a typical move has.
+fn times_for_a_move(clock: ClockTerms) -> Option<[Duration; 2]> {
     let [per_turn, bank, increment] =
         [clock.per_turn_ms, clock.bank_ms, clock.increment_ms].map(|time| time.map(Duration::from_millis));
     let of_bank = |remaining| TimeLeft { remaining, increment: increment.unwrap_or_default() }.budget();
-    per_turn.or_else(|| bank.map(of_bank))
+    let bank = bank.map(of_bank);
+    // A bank beside a limit for each turn takes what exceeds the limit.
+    per_turn.or(bank).map(|least| [least, per_turn.max(bank).unwrap_or(least)])
 }
 
 #[cfg(test)]
@@ -157,6 +160,8 @@ mod tests {
         assert_eq!(range.check(&offer("nim", None)), Err(Declined::Clock));
         let bank = Some(ClockTerms { bank_ms: Some(60_000), ..ClockTerms::default() });
         assert_eq!(range.check(&offer("nim", bank)), Ok(()));
+        let reserve = Some(ClockTerms { per_turn_ms: Some(5_000), bank_ms: Some(86_400_000), ..ClockTerms::default() });
+        assert_eq!(range.check(&offer("nim", reserve)), Err(Declined::Clock), "a day of reserve");
         assert_eq!(AcceptRules { most_time: None, ..range }.check(&offer("nim", None)), Ok(()));
     }
 

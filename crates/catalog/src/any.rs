@@ -7,7 +7,8 @@ use rand::Rng;
 
 use crate::SceneReport;
 use crate::evaluation::{evaluation, features, named_evaluations};
-use crate::{EvaluationInfo, SpecError};
+use crate::judge::LinearJudge;
+use crate::{EvaluationInfo, Judge, SpecError};
 
 /// A position whose game is not known at compile time: its rules, its texts and its drawings. Everything goes in and
 /// out as text. What searches need is the type behind it, which [`as_any`](Self::as_any) gives back.
@@ -73,6 +74,11 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// [`SpecError`] if it is no evaluation of this game.
     fn contributions(&self, evaluation: Option<&str>) -> Result<Vec<Contribution>, SpecError>;
+    /// An evaluation by which positions can be valued, seen from the player to move here.
+    ///
+    /// # Errors
+    /// [`SpecError`] if it is no evaluation of this game.
+    fn judge(&self, evaluation: Option<&str>) -> Result<Box<dyn Judge>, SpecError>;
     /// The name of the endgame table for this variant, if the game has endgame tables.
     fn endgames_name(&self) -> Option<String>;
     /// The number of positions in an endgame table with at most `open` points open; none if there can be no such table.
@@ -200,6 +206,10 @@ impl<P: Game> AnyPosition for P {
         let evaluation = evaluation(self, text)?;
         // Features describe unfinished positions only.
         Ok(if P::outcome(self).is_some() { Vec::new() } else { evaluation.contributions(self) })
+    }
+
+    fn judge(&self, text: Option<&str>) -> Result<Box<dyn Judge>, SpecError> {
+        Ok(Box::new(LinearJudge(evaluation(self, text)?)))
     }
 
     fn endgames_name(&self) -> Option<String> {

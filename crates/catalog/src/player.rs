@@ -325,7 +325,7 @@ mod tests {
             "ugi:time=100ms,cmd=./bot",
             "kgp:python3 agent.py",
             "kgp:time=1000ms,start=5000ms,cmd=java -jar agent.jar a,b=c",
-            "ugi:nodes=5,tc=60+1,start=5000ms,margin=20ms,memory=256M,cpu=60000ms,processes=4,output=1M,option.Hash=16,cmd=./bot a,b=c",
+            "ugi:nodes=5,tc=60+1,cpu=200ms,start=5000ms,margin=20ms,memory=256M,cputotal=60000ms,processes=4,output=1M,option.Hash=16,cmd=./bot a,b=c",
         ] {
             let player = PlayerSpec::read(text, Programs::Allowed).expect("a good program");
             assert_eq!(player.to_string(), text);
@@ -348,6 +348,9 @@ mod tests {
             "kgp:nodes=5,cmd=a",
             "kgp:depth=5,cmd=a",
             "kgp:option.Hash=16,cmd=a",
+            "kgp:cpu=200ms,cmd=a",
+            "ugi:cpu=fast,cmd=a",
+            "ugi:cputotal=0s,cmd=a",
             "kgp:",
         ] {
             assert!(read(text).is_err(), "{text}");

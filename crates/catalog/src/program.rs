@@ -21,8 +21,11 @@ pub struct ProgramSpec {
     pub margin: Option<Duration>,
     /// Bytes of data each of its processes may have.
     pub memory: Option<Memory>,
-    /// Processor time each of its processes may use.
+    /// Processor time it may use for a move, so that its games do not depend on what else the machine does; none to count
+    /// time.
     pub cpu: Option<Duration>,
+    /// Processor time each of its processes may use in all.
+    pub total_cpu: Option<Duration>,
     /// Processes it may have at a time, itself and threads included.
     pub processes: Option<u32>,
     /// Bytes it may print before a move.
@@ -50,12 +53,26 @@ pub enum Programs {
 }
 
 /// The options of programs that speak UGI.
-const UGI_OPTIONS: [&str; 12] =
-    ["depth", "nodes", "time", "tc", "start", "margin", "memory", "cpu", "processes", "output", "option.NAME", COMMAND];
+const UGI_OPTIONS: [&str; 13] = [
+    "depth",
+    "nodes",
+    "time",
+    "cpu",
+    "tc",
+    "start",
+    "margin",
+    "memory",
+    TOTAL_CPU,
+    "processes",
+    "output",
+    "option.NAME",
+    COMMAND,
+];
 /// The options of programs that speak KGP, which limits moves by time only and has no options of its own.
-const KGP_OPTIONS: [&str; 9] = ["time", "tc", "start", "margin", "memory", "cpu", "processes", "output", COMMAND];
+const KGP_OPTIONS: [&str; 9] = ["time", "tc", "start", "margin", "memory", TOTAL_CPU, "processes", "output", COMMAND];
 /// The options of programs that supply the rules of a game, which make no moves.
-const RULES_OPTIONS: [&str; 6] = ["start", "memory", "cpu", "processes", "output", COMMAND];
+const RULES_OPTIONS: [&str; 6] = ["start", "memory", TOTAL_CPU, "processes", "output", COMMAND];
+const TOTAL_CPU: &str = "cputotal";
 const COMMAND: &str = "cmd";
 const OPTION_PREFIX: &str = "option.";
 const MOST_PROCESSES: u32 = 4096;
@@ -101,7 +118,7 @@ impl ProgramSpec {
     /// The default limit on data, in bytes.
     pub const USUAL_MEMORY: Memory = Memory { bytes: 1 << 30 };
     /// The default processor time.
-    pub const USUAL_CPU: Duration = Duration::from_secs(3600);
+    pub const USUAL_TOTAL_CPU: Duration = Duration::from_secs(3600);
     /// The default number of processes and threads: enough for the service threads of a Java virtual machine.
     pub const USUAL_PROCESSES: u32 = 64;
     /// The default limit on output before a move, in bytes.
@@ -117,6 +134,7 @@ impl ProgramSpec {
             margin: None,
             memory: None,
             cpu: None,
+            total_cpu: None,
             processes: None,
             output: None,
             options: Vec::new(),
@@ -180,6 +198,7 @@ impl ProgramSpec {
             "margin" => self.margin = Some(named("margin", parse_time(value))?),
             "memory" => self.memory = Some(value.parse()?),
             "cpu" => self.cpu = Some(named("cpu", parse_time(value))?),
+            TOTAL_CPU => self.total_cpu = Some(named(TOTAL_CPU, parse_time(value))?),
             "output" => self.output = Some(named("output", value.parse())?),
             "processes" => {
                 let processes = value.parse().ok().filter(|processes| (1..=MOST_PROCESSES).contains(processes));
@@ -205,10 +224,11 @@ impl ProgramSpec {
             parts.push(limits.to_string());
         }
         let time = |key: &str, time: Duration| format!("{key}={}ms", time.as_nanos() as f64 / 1e6);
+        parts.extend(self.cpu.map(|cpu| time("cpu", cpu)));
         parts.extend(self.start.map(|start| time("start", start)));
         parts.extend(self.margin.map(|margin| time("margin", margin)));
         parts.extend(self.memory.map(|memory| format!("memory={memory}")));
-        parts.extend(self.cpu.map(|cpu| time("cpu", cpu)));
+        parts.extend(self.total_cpu.map(|cpu| time(TOTAL_CPU, cpu)));
         parts.extend(self.processes.map(|processes| format!("processes={processes}")));
         parts.extend(self.output.map(|output| format!("output={output}")));
         parts.extend(self.options.iter().map(|(name, value)| format!("{OPTION_PREFIX}{name}={value}")));

@@ -3,6 +3,7 @@
 //! our rules. Both work for any game of the catalog.
 
 mod compliance;
+mod grade;
 mod playouts;
 mod rules;
 mod scenarios;
@@ -13,6 +14,7 @@ mod verdict;
 mod waits;
 
 pub use compliance::{Checked, check_bot};
+pub use grade::{Asking, Grading, grade};
 pub use rules::{Agreement, Comparison, Difference, Disagreement, RulesError, Scope, compare_rules};
 pub use scenarios::{SCENARIOS, Scenario};
 pub use subject::Subject;

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use gambito_catalog::ProgramSpec;
 use gambito_core::StopFlag;
-use gambito_host::{Bot, Deadline, TimeAllowed};
+use gambito_host::{Bot, Counts, Deadline, TimeAllowed};
 use gambito_ugi::{Answer, Command, Go, Setup, Start};
 
 use crate::test_positions::{TestPosition, TestPositions};
@@ -98,7 +98,7 @@ impl<'a> Trial<'a> {
         allowed: Option<Duration>,
     ) -> Result<String, Problem> {
         let margin = self.subject.program.margin.unwrap_or(ProgramSpec::USUAL_MARGIN);
-        let time = allowed.map(|allowed| TimeAllowed { allowed, margin });
+        let time = allowed.map(|allowed| TimeAllowed { allowed, margin, counts: Counts::Time });
         let (patience, stop) = (self.subject.waits.patience, self.stop);
         let answered = self.bot()?.choose(setup, go, time, &patience, stop)?;
         self.judge(at, answered.mv)

@@ -11,6 +11,7 @@ mod contest;
 mod drawing;
 mod endgames;
 mod exercise;
+mod grade;
 mod map;
 mod playing;
 mod search;
@@ -33,6 +34,7 @@ pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use drawing::DrawingArguments;
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
 pub(crate) use exercise::ExerciseArguments;
+pub(crate) use grade::GradeArguments;
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand, MapShowArguments};
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
@@ -50,6 +52,8 @@ use clap::{ArgAction, Args, Parser, Subcommand};
 pub(crate) struct Arguments {
     #[arg(long, global = true, value_name = "LANG")]
     pub(crate) lang: Option<String>,
+    #[arg(long, global = true, value_name = "LEVEL")]
+    pub(crate) isolation: Option<String>,
     #[arg(short, long, global = true, action = ArgAction::Help)]
     help: Option<bool>,
     #[arg(short = 'V', long, action = ArgAction::Version)]
@@ -81,6 +85,8 @@ pub(crate) enum Command {
     CheckBot(CheckBotArguments),
     CheckRules(CheckRulesArguments),
     CheckGame(CheckGameArguments),
+    CheckIsolation(CheckIsolationArguments),
+    Grade(GradeArguments),
     Endgames(EndgamesArguments),
     Map(MapArguments),
     Serve(ServeArguments),
@@ -311,6 +317,12 @@ pub(crate) struct LabArguments {
     pub(crate) csv: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckIsolationArguments {
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -6,6 +6,7 @@ mod bench;
 mod bot;
 mod check_bot;
 mod check_game;
+mod check_isolation;
 mod check_rules;
 mod completions;
 mod contest;
@@ -14,6 +15,7 @@ mod examinee;
 mod exercise;
 mod game_list;
 mod games;
+mod grade;
 mod help;
 mod lab;
 mod man;
@@ -33,6 +35,7 @@ mod why;
 
 pub(crate) use named::{overlay_of, styles_of, word_of};
 
+use gambito_host::{Isolation, Launcher};
 use gambito_texts::{Lang, Texts, quoted};
 
 use crate::arguments::{Arguments, Command};
@@ -44,10 +47,23 @@ use crate::{Console, own_games, play};
 pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     check_language(arguments, texts)?;
     check_serve_options(arguments, texts)?;
+    set_isolation(arguments, texts, console)?;
     let done = own_games::run(arguments, texts, console, |console| dispatch(arguments, texts, console));
     own_games::close();
     endgames::report_flawed(texts, console)?;
     done
+}
+
+/// Sets how strictly external programs are isolated.
+fn set_isolation(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let Some(given) = &arguments.isolation else { return Ok(()) };
+    let level = word_of(texts, "--isolation", given, &Isolation::ALL.map(Isolation::name))?;
+    let isolation = level.parse().unwrap_or_default();
+    if isolation == Isolation::Full && console.launcher.is_none() {
+        return Err(Failure::Job { reason: texts.get("isolation-no-launcher") });
+    }
+    console.launcher = console.launcher.take().map(|launcher| Launcher { isolation, ..launcher });
+    Ok(())
 }
 
 fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -71,6 +87,8 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::CheckBot(arguments)) => check_bot::run(arguments, texts, console),
         Some(Command::CheckRules(arguments)) => check_rules::run(arguments, texts, console),
         Some(Command::CheckGame(arguments)) => check_game::run(arguments, texts, console),
+        Some(Command::CheckIsolation(arguments)) => check_isolation::run(arguments, texts, console),
+        Some(Command::Grade(arguments)) => grade::run(arguments, texts, console),
         Some(Command::Endgames(arguments)) => endgames::run(arguments, texts, console),
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),
@@ -108,7 +126,9 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         tune::json_output(),
         check_bot::json_output(),
         check_rules::json_output(),
+        check_isolation::json_output(),
         check_game::json_output(),
+        grade::json_output(),
         bot::json_output(),
         endgames::build_json(),
         endgames::list_json(),

@@ -1,9 +1,10 @@
 //! Two moves side by side in words: what each is worth, what follows it, and which terms make the difference.
 
-use gambito_analysis::{Figure, MoveComparison, MoveLine, RESULT_TERM, RegretPly, TermDifference};
+use gambito_analysis::{Figure, MoveComparison, MoveLine, RESULT_TERM, RegretPly, SearchReport, TermDifference};
 use gambito_texts::Texts;
 
 use crate::table::{Side, table};
+use crate::value_table::sampled_value;
 use crate::wording;
 
 /// The sentence about the best move.
@@ -28,6 +29,22 @@ pub(crate) fn other_sentences(texts: Texts, comparison: &MoveComparison, width: 
         told += &format!("\n{}\n", regret_sentence(texts, other, regret));
     }
     told
+}
+
+/// The sentence that compares the move that random games chose with another one; none if the other one was not sampled.
+pub(crate) fn sampled_sentence(texts: Texts, report: &SearchReport, chosen: &str, other: &str) -> Option<String> {
+    let find = |mv: &str| report.samples.iter().find(|sampled| sampled.mv == mv);
+    let (best, other) = (find(chosen)?, find(other)?);
+    let is_by_proof = best.exact || best.visits < other.visits;
+    let values = &[
+        ("best", chosen.to_owned().into()),
+        ("games", best.visits.into()),
+        ("value", sampled_value(texts, best).into()),
+        ("move", other.mv.clone().into()),
+        ("others", other.visits.into()),
+        ("otherwise", sampled_value(texts, other).into()),
+    ];
+    Some(texts.format(if is_by_proof { "why-sampled-proof" } else { "why-sampled" }, values))
 }
 
 fn sentence(texts: Texts, id: &str, line: &MoveLine, gap: Figure) -> String {

@@ -70,6 +70,14 @@ impl Failure {
         self
     }
 
+    /// Adds what follows from a failure of the job.
+    pub(crate) fn and(mut self, consequence: &str) -> Self {
+        if let Self::Job { reason } = &mut self {
+            *reason = format!("{reason}\n{consequence}");
+        }
+        self
+    }
+
     /// The same failure, of the job instead of the command line.
     pub(crate) fn of_job(self) -> Self {
         if let Self::Call { reason, .. } = self { Self::Job { reason } } else { self }

@@ -14,6 +14,17 @@ pub fn command(texts: Texts) -> Command {
     with_commands_below(command, "", texts)
 }
 
+/// The same for a terminal with this many columns, or for a pipe.
+pub(crate) fn command_within(texts: Texts, width: Option<usize>) -> Command {
+    let columns = width.map_or(WIDEST, |width| width.min(WIDEST));
+    command(texts).term_width(columns).next_line_help(columns < BESIDE)
+}
+
+/// The columns of a pipe, and of any wider terminal: longer lines are hard to read.
+const WIDEST: usize = 100;
+/// The columns from which explanations stand beside their options, not below.
+const BESIDE: usize = 60;
+
 /// Adds help texts to all subcommands of a command; `words` are the words that call it.
 fn with_commands_below(command: Command, words: &str, texts: Texts) -> Command {
     let names: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();

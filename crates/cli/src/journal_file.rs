@@ -18,6 +18,8 @@ pub(crate) struct JournalFile {
     file: File,
     path: PathBuf,
     syncer: Syncer,
+    /// The complete lines behind the heading.
+    entries: u64,
 }
 
 /// The journal that a user asks for.
@@ -65,11 +67,25 @@ impl JournalFile {
             return Err(different_heading(path, &difference, texts));
         }
         file.continue_after(&journal, texts, console)?;
+        file.entries = journal.entries.len() as u64;
         Ok((Some(file), journal.entries))
     }
 
+    /// Appends an entry, which includes its line ending, in one write.
+    pub(crate) fn add_entry(&mut self, line: &str, texts: Texts) -> Result<(), Failure> {
+        self.add(line, texts)?;
+        self.entries += 1;
+        Ok(())
+    }
+
+    /// The complete entries of the file. The last one that could not be written may have left a part of its line, which
+    /// resuming removes.
+    pub(crate) const fn entries(&self) -> u64 {
+        self.entries
+    }
+
     /// Appends a line, which includes its line ending, in one write.
-    pub(crate) fn add(&mut self, line: &str, texts: Texts) -> Result<(), Failure> {
+    fn add(&mut self, line: &str, texts: Texts) -> Result<(), Failure> {
         let written = self.file.write_all(line.as_bytes()).and_then(|()| self.syncer.written(&self.file));
         written.map_err(|error| failed_writing(&self.path, ARGUMENT, texts, &error))
     }
@@ -117,7 +133,7 @@ impl JournalFile {
     fn locked(file: File, path: &Path, rhythm: Rhythm, texts: Texts) -> Result<Self, Failure> {
         let refused = |error: io::Error| refused_writing(path, ARGUMENT, texts, &error);
         let syncer = Syncer::new(&file, rhythm).map_err(refused)?;
-        let journal = Self { file, path: path.to_owned(), syncer };
+        let journal = Self { file, path: path.to_owned(), syncer, entries: 0 };
         journal.lock(texts)?;
         if rhythm != Rhythm::Never {
             sync_name(path);

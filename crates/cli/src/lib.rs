@@ -54,7 +54,7 @@ pub const INTERRUPTED: u8 = 130;
 /// [`INTERRUPTED`]. The first argument is the name of the program; `lang` is the language unless `--lang` chooses another.
 pub fn run(arguments: &[OsString], lang: Lang, console: &mut Console<'_>) -> u8 {
     let texts = Texts::new(calling::language(arguments).unwrap_or(lang));
-    let done = parse(arguments, texts).and_then(|parsed| {
+    let done = parse(arguments, texts, console.out.width()).and_then(|parsed| {
         let done = commands::run(&parsed, texts, console);
         done.map_err(|failure| calling::with_hints(failure, arguments, texts))
     });
@@ -76,8 +76,8 @@ pub fn run(arguments: &[OsString], lang: Lang, console: &mut Console<'_>) -> u8 
     code
 }
 
-fn parse(arguments: &[OsString], texts: Texts) -> Result<Arguments, Failure> {
-    let command = help::command(texts);
+fn parse(arguments: &[OsString], texts: Texts, width: Option<usize>) -> Result<Arguments, Failure> {
+    let command = help::command_within(texts, width);
     let matches = command.clone().try_get_matches_from(arguments);
     let parsed = matches.and_then(|matches| Arguments::from_arg_matches(&matches));
     parsed.map_err(|error| calling::explain(&error, &command, arguments, texts))

@@ -227,6 +227,7 @@ fn game_of(command: &Command) -> Option<&str> {
         Command::Tune(arguments) => Some(&arguments.game.game),
         Command::CheckBot(arguments) => Some(&arguments.examinee.game),
         Command::CheckRules(arguments) => Some(&arguments.examinee.game),
+        Command::Grade(arguments) => Some(&arguments.examinee.game),
         Command::CheckGame(arguments) => Some(&arguments.game),
         Command::Ugi(arguments) => Some(&arguments.game),
         _ => None,

@@ -95,7 +95,13 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         // No program may keep running when the game is interrupted.
         (console.watch_interrupts)(&stop);
     }
-    let hosting = Hosting { texts, logs: arguments.logs.as_deref(), launcher, stop: stop.clone() };
+    let hosting = Hosting {
+        texts,
+        logs: arguments.logs.as_deref(),
+        record: arguments.record.as_deref(),
+        launcher,
+        stop: stop.clone(),
+    };
     let host = programs::host(hosting, lineup.named(), talk.out)?;
     let introducing = Introducing { texts, progress, stop: &stop };
     programs::introduce(&host, lineup.players_mut(), &board.variant, introducing)?;

@@ -1,8 +1,8 @@
 //! External programs as players: checks that they exist, notes missing protections, and reports what they cost.
 
 use std::fs;
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,9 @@ use cpu_time::ProcessTime;
 use gambito_arena::{Entrant, GameSummary, Plan};
 use gambito_catalog::{PlayerSpec, ProgramSpec, Variant};
 use gambito_core::StopFlag;
-use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program, is_command};
+use gambito_host::{
+    Host, HostOptions, HostReport, Isolation, Launcher, ProgramReport, Protection, find_program, is_command,
+};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -25,6 +27,8 @@ pub(crate) struct Hosting<'a> {
     pub(crate) texts: Texts,
     /// The directory for logs; `None` if none are kept.
     pub(crate) logs: Option<&'a Path>,
+    /// The record of the games, which programs must not read.
+    pub(crate) record: Option<&'a Path>,
     pub(crate) launcher: Option<Launcher>,
     /// Once raised, the host stops waiting for programs to start.
     pub(crate) stop: StopFlag,
@@ -48,7 +52,7 @@ pub(crate) fn host_of(
     programs: &[(&str, &ProgramSpec)],
     notes: &mut dyn Write,
 ) -> Result<Arc<Host>, Failure> {
-    let Hosting { texts, logs, launcher, stop } = hosting;
+    let Hosting { texts, logs, record, launcher, stop } = hosting;
     for (argument, program) in programs {
         if !is_command(&program.command) {
             let reason = texts.format("call-not-a-command", &[("given", quoted(&program.command))]);
@@ -64,9 +68,13 @@ pub(crate) fn host_of(
         made.map_err(|error| crate::files::refused_writing(directory, "--logs", texts, &error))?;
     }
     if !programs.is_empty() {
-        note_missing_protections(launcher.as_ref(), texts, notes)?;
+        check_protections(launcher.as_ref(), texts, notes)?;
     }
-    Ok(Arc::new(Host::new(HostOptions { launcher, logs: logs.map(Path::to_owned), stop, ..HostOptions::default() })))
+    let mut hidden: Vec<PathBuf> = logs.into_iter().chain(record).map(Path::to_owned).collect();
+    // A bot may not play with our engine, unless that is the bot.
+    hidden.extend(std::env::current_exe().ok().filter(|own| !programs.iter().any(|(_, program)| runs(program, own))));
+    let logs = logs.map(Path::to_owned);
+    Ok(Arc::new(Host::new(HostOptions { launcher, logs, hidden, stop, ..HostOptions::default() })))
 }
 
 /// How to wait for programs that start.
@@ -115,18 +123,30 @@ pub(crate) fn check_room(host: &Host, programs: usize, argument: &str, texts: Te
     Err(Failure::argument(texts, argument, texts.format("host-no-room", &values)))
 }
 
-/// Prints the protections that this system lacks.
-fn note_missing_protections(launcher: Option<&Launcher>, texts: Texts, notes: &mut dyn Write) -> io::Result<()> {
+/// Whether a command runs this executable.
+fn runs(program: &ProgramSpec, executable: &Path) -> bool {
+    let path = find_program(&program.command).and_then(|path| path.canonicalize());
+    path.is_ok_and(|path| executable.canonicalize().is_ok_and(|executable| path == executable))
+}
+
+/// Refuses to go on without full isolation, if it is asked for; otherwise prints the protections that this system lacks.
+fn check_protections(launcher: Option<&Launcher>, texts: Texts, notes: &mut dyn Write) -> Result<(), Failure> {
+    let isolation = launcher.map_or(Isolation::None, |launcher| launcher.isolation);
     let missing = match launcher {
-        Some(launcher) => launcher.protections().missing(),
-        None => Protection::ALL.to_vec(),
+        Some(launcher) if isolation != Isolation::None => launcher.protections().missing(),
+        _ => Protection::ALL.to_vec(),
     };
-    if !missing.is_empty() {
-        let names: Vec<String> = missing.iter().map(|one| texts.get(&format!("protection-{}", one.name()))).collect();
-        let note = texts.format("host-unprotected", &[("protections", names.join("; ").into())]);
-        writeln!(notes, "{DIM}{note}{DIM:#}")?;
+    if missing.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let names: Vec<String> = missing.iter().map(|one| texts.get(&format!("protection-{}", one.name()))).collect();
+    let values = [("protections", names.join("; ").into())];
+    if isolation == Isolation::Full {
+        return Err(Failure::Job { reason: texts.format("isolation-not-full", &values) });
+    }
+    let text = if isolation == Isolation::None { "host-unconfined" } else { "host-unprotected" };
+    let note = texts.format(text, &values);
+    Ok(writeln!(notes, "{DIM}{note}{DIM:#}")?)
 }
 
 /// Measures what external programs cost the host.

@@ -1,6 +1,6 @@
 //! The table of what every move is worth.
 
-use gambito_analysis::{Figure, MoveValue};
+use gambito_analysis::{Figure, MoveSamples, MoveValue};
 use gambito_texts::Texts;
 
 use crate::table::{Side, table};
@@ -41,6 +41,34 @@ fn result(texts: Texts, value: &MoveValue) -> String {
         (None, _) if is_estimate(value) => texts.get("analyse-estimate"),
         (None, _) => texts.get("analyse-unknown"),
     }
+}
+
+/// A table of how often random games began with each move and how they ended, in which the move that was played is marked.
+pub(crate) fn sample_table(texts: Texts, moves: &[&MoveSamples], played: Option<&str>, width: Option<usize>) -> String {
+    let columns = [
+        (texts.get("heading-move"), Side::Left),
+        (texts.get("heading-visits"), Side::Right),
+        (texts.get("heading-value"), Side::Right),
+        (String::new(), Side::Left),
+    ];
+    let shown = if played.is_some() { columns.len() } else { columns.len() - 1 };
+    let row = |sampled: &&MoveSamples| {
+        let mut cells = vec![
+            sampled.mv.clone(),
+            texts.number(sampled.visits),
+            sampled_value(texts, sampled),
+            mark(&sampled.mv, played),
+        ];
+        cells.truncate(shown);
+        cells
+    };
+    table(&columns[..shown], moves.iter().map(row).collect(), width)
+}
+
+/// The mean result of a move; unknown if no game began with it.
+pub(crate) fn sampled_value(texts: Texts, sampled: &MoveSamples) -> String {
+    let is_unknown = sampled.visits == 0 && !sampled.exact;
+    wording::signed(texts, if is_unknown { Figure::Unknown } else { sampled.score })
 }
 
 /// The mark of the move that was played.

@@ -4,7 +4,7 @@ use std::io;
 use std::time::Duration;
 
 use gambito_analysis::{CounterReport, Figure, SearchReport};
-use gambito_catalog::AnyPosition;
+use gambito_catalog::{AnyPosition, SAMPLING};
 use gambito_core::{Medium, Overlay, Verdict};
 use gambito_search::Stop;
 use gambito_texts::{Lang, Texts};
@@ -89,7 +89,10 @@ fn draw_board(
     let caption = pos.caption();
     match texts.pick(&caption) {
         "" => writeln!(out),
-        words => writeln!(out, "\n{words}\n"),
+        words => {
+            let words = out.width().map_or_else(|| words.to_owned(), |width| wrapping::wrapped_entries(words, width));
+            writeln!(out, "\n{words}\n")
+        }
     }
 }
 
@@ -197,8 +200,19 @@ pub(crate) fn counter_table(texts: Texts, counters: &CounterReport, width: Optio
     table(&columns, rows.into(), width)
 }
 
-/// The counters and times in three short lines, shown during a game.
+/// The random games behind a report of Monte-Carlo tree search, those that it kept from earlier moves included.
+pub(crate) fn sampled_games(report: &SearchReport) -> u64 {
+    report.samples.iter().map(|sampled| u64::from(sampled.visits)).sum()
+}
+
+/// The counters and times in three short lines, shown during a game. Random games have no counters of windows and cutoffs.
 pub(crate) fn counter_lines(texts: Texts, report: &SearchReport) -> String {
+    if report.search == SAMPLING {
+        let [games, depth] = [texts.get("fact-sampled"), texts.get("counter-depth")];
+        let games = format!("{games} {}", texts.number(sampled_games(report)));
+        let depth = format!("{depth} {}", texts.number(report.depth));
+        return format!("{DIM}  {games} · {depth}\n  {}{DIM:#}\n", times(texts, report));
+    }
     let named = report.counters.entries().map(|(name, count)| {
         format!("{} {}", texts.get(&format!("counter-{}", name.replace('_', "-"))), texts.number(count))
     });

@@ -72,6 +72,11 @@ fn pieces(word: &str) -> Vec<&str> {
             ',' | '|' => true,
             // Not within a number.
             '+' => next.is_some_and(|next| !next.is_ascii_digit()),
+            // Between the ranges or numbers of a size.
+            'x' => {
+                word[..index].ends_with(|sign: char| sign.is_ascii_digit())
+                    && next.is_some_and(|next| next.is_ascii_digit())
+            }
             // Not within an address.
             ':' => next.is_some_and(|next| next != '/' && !next.is_ascii_digit()),
             _ => false,
@@ -98,6 +103,30 @@ pub(crate) fn wrapped(line: &str, width: usize) -> String {
         return format!("{line}{end}");
     }
     flowing(line, width, hanging_indent(line, width)) + end
+}
+
+/// Lines of entries such as `# wall`, which two spaces separate: a line that is too long is broken between its entries.
+/// The rows of a table, which begin with a number, stay as they are.
+pub(crate) fn wrapped_entries(text: &str, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        if line.trim_start().starts_with(|sign: char| sign.is_ascii_digit()) {
+            lines.push(line.to_owned());
+            continue;
+        }
+        let mut current = String::new();
+        for entry in line.split("  ").filter(|entry| !entry.is_empty()) {
+            if !current.is_empty() && columns(&current) + 2 + columns(entry) > width {
+                lines.push(std::mem::take(&mut current));
+            }
+            if !current.is_empty() {
+                current.push_str("  ");
+            }
+            current.push_str(entry);
+        }
+        lines.push(current);
+    }
+    lines.join("\n")
 }
 
 /// A text in lines of `width` columns, all but the first with this indent.
@@ -165,6 +194,19 @@ mod tests {
         assert_eq!(broken("engine:nodes=10,memory=1M wins", 15), "engine:\nnodes=10,\nmemory=1M wins");
         assert_eq!(broken("unbreakable", 4), "unbreakable");
         assert_eq!(broken("÷ 1.07 77.6 %", 6), "÷ 1.07\n77.6 %");
+    }
+
+    #[test]
+    fn entries_stay_whole() {
+        let legend = "o hole  # wall  T forest\nF flag";
+        assert_eq!(wrapped_entries(legend, 16), "o hole  # wall\nT forest\nF flag");
+        assert_eq!(wrapped_entries(legend, 80), legend);
+        assert_eq!(wrapped_entries(" 1  row  4  column  6", 16), " 1  row  4  column  6");
+    }
+
+    #[test]
+    fn the_ranges_of_a_size_are_broken_between_them() {
+        assert_eq!(broken("1..1000x1..1000x1..1000", 16), "1..1000x1..1000x\n1..1000");
     }
 
     #[test]

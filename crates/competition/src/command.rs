@@ -9,8 +9,8 @@ pub enum Command {
         name: String,
         /// Who plays.
         participant: Participant,
-        /// The label of the version; empty if there is none.
-        version: String,
+        /// The label of the version, empty if there is none; without one, an entrant keeps its own.
+        version: Option<String>,
     },
     /// An entrant plays no more matches, not even those that it missed if they are repeated.
     Withdraw {

@@ -3,6 +3,7 @@
 use crate::attempts::MOST_RETRIES;
 use crate::competition::{Competition, Status};
 use crate::pairing::missed;
+use crate::rules::Shortage;
 use crate::{
     Cause, Command, Entrant, Event, GameScore, MOST_ENTRANTS, MOST_PAIRINGS, MatchOutcome, Participant, Presence,
     Refusal, Role, StageFormat,
@@ -20,7 +21,7 @@ impl Competition {
             Command::RepeatMissed => self.check_repeat().map(|()| vec![Event::MissedRepeated]),
             Command::Withdraw { entrant } => self.withdraw(*entrant),
             _ if self.status.is_over() => Err(Refusal::Over),
-            Command::Enter { name, participant, version } => self.enter(name, participant, version, now),
+            Command::Enter { name, participant, version } => self.enter(name, participant, version.as_deref(), now),
             Command::Start if self.status != Status::Open => Err(Refusal::Begun),
             Command::Start => self.check_start().map(|()| vec![Event::Started]),
             Command::Pause if self.status != Status::Running => Err(Refusal::NotRunning),
@@ -29,13 +30,19 @@ impl Competition {
             Command::Resume => Ok(vec![Event::Resumed]),
             Command::Close if self.is_closed => Ok(Vec::new()),
             Command::Close if self.status != Status::Open => Ok(vec![Event::Closed]),
-            Command::Close if self.check_start().is_ok() => Ok(vec![Event::Closed, Event::Started]),
+            Command::Close if self.check_playable().is_ok() => Ok(vec![Event::Closed, Event::Started]),
             Command::Close => Ok(vec![Event::Closed, Event::Cancelled]),
             Command::Cancel => Ok(vec![Event::Cancelled]),
         }
     }
 
-    fn enter(&self, name: &str, participant: &Participant, version: &str, now: i64) -> Result<Vec<Event>, Refusal> {
+    fn enter(
+        &self,
+        name: &str,
+        participant: &Participant,
+        version: Option<&str>,
+        now: i64,
+    ) -> Result<Vec<Event>, Refusal> {
         let is_late = self.is_closed || self.rules.deadline.is_some_and(|deadline| now >= deadline);
         if let Some((entrant, known)) = self.contestants().find(|(_, known)| is_same(known, name, participant)) {
             let mut events = Vec::new();
@@ -45,7 +52,7 @@ impl Competition {
                 }
                 events.push(Event::Returned { entrant });
             }
-            if known.version.label != version {
+            if let Some(version) = version.filter(|version| known.version.label != *version) {
                 if is_late || !self.may_renew() {
                     return Err(Refusal::Closed);
                 }
@@ -66,7 +73,8 @@ impl Competition {
             let more = self.stages[0].groups[0].members.len() * self.rules.stages[0].pairs as usize;
             within_limit(self.pairings.len() + more)?;
         }
-        let (name, participant, version) = (name.to_owned(), participant.clone(), version.to_owned());
+        let (name, participant, version) =
+            (name.to_owned(), participant.clone(), version.unwrap_or_default().to_owned());
         Ok(vec![Event::Entered { name, participant, version }])
     }
 
@@ -109,10 +117,29 @@ impl Competition {
         }
     }
 
-    /// Refuses to begin with too few entrants or too many matches.
+    /// Refuses to begin unless all groups and all stages can be played as planned.
     fn check_start(&self) -> Result<(), Refusal> {
-        let given = self.contestants().filter(|(_, entrant)| entrant.is_active()).count();
-        let stage = &self.rules.stages[0];
+        self.check_playable()?;
+        let (given, stage) = (self.active_contestants(), &self.rules.stages[0]);
+        let least = stage.least_entrants();
+        if given < least {
+            return Err(Refusal::TooFewForGroups { given, groups: stage.groups, least });
+        }
+        match self.rules.first_out_of_reach(given) {
+            None => Ok(()),
+            Some(Shortage { stage, given, least }) => Err(Refusal::TooFewQualify { stage, given, least }),
+        }
+    }
+
+    /// How many compete now.
+    pub(crate) fn active_contestants(&self) -> usize {
+        self.contestants().filter(|(_, entrant)| entrant.is_active()).count()
+    }
+
+    /// Refuses to begin with too few entrants or too many matches. At a deadline nobody can be asked, so fewer groups than
+    /// planned are better than nothing: [`notices`](Self::notices) say so.
+    pub(crate) fn check_playable(&self) -> Result<(), Refusal> {
+        let (given, stage) = (self.active_contestants(), &self.rules.stages[0]);
         let least = match stage.format {
             StageFormat::Gate { .. } | StageFormat::Ladder { .. } => 1,
             StageFormat::Gauntlet { seeds } => seeds + 1,

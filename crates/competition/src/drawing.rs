@@ -4,6 +4,7 @@ use gambito_arena::{Encounter, SwissScores, gauntlet_rounds, round_robin_rounds}
 
 use crate::competition::{Competition, Status};
 use crate::knockout::Bracket;
+use crate::notice::least;
 use crate::stage::StageState;
 use crate::{Pairing, PairingState, StageFormat};
 
@@ -81,9 +82,7 @@ impl Competition {
             }
             let is_last = self.stages.len() == self.rules.stages.len();
             let qualified = if is_last { Vec::new() } else { self.qualified() };
-            let least =
-                self.rules.stages.get(stage + 1).map_or(0, |next| if next.format.is_against_staff() { 1 } else { 2 });
-            if is_last || qualified.len() < least {
+            if is_last || qualified.len() < least(&self.rules, stage + 1) {
                 self.status = Status::Finished;
             } else {
                 self.begin_stage(&qualified);

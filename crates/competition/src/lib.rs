@@ -34,6 +34,7 @@
 
 mod applying;
 mod attempts;
+mod checking;
 mod command;
 mod competition;
 mod deciding;
@@ -42,6 +43,7 @@ mod entrant;
 mod event;
 mod knockout;
 mod missing;
+mod notice;
 mod pairing;
 mod ranking;
 mod refusal;
@@ -57,6 +59,7 @@ pub use command::{Command, MatchOutcome};
 pub use competition::{Competition, Status};
 pub use entrant::{Cause, Entrant, Participant, Presence, Role, Version};
 pub use event::Event;
+pub use notice::Notice;
 pub use pairing::{GameScore, Pairing, PairingState};
 pub use refusal::Refusal;
 pub use rules::{

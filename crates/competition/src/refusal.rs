@@ -23,6 +23,26 @@ pub enum Refusal {
         /// How many are needed.
         least: usize,
     },
+    /// There are too few entrants for all groups of the first stage.
+    #[error("{given} entrants are too few for {groups} groups; expected at least {least}")]
+    TooFewForGroups {
+        /// The number of entrants.
+        given: usize,
+        /// The groups of the stage.
+        groups: usize,
+        /// How many entrants are needed.
+        least: usize,
+    },
+    /// So few can qualify for a stage that it would not be played as planned.
+    #[error("at most {given} entrants can reach stage {stage}; expected at least {least}")]
+    TooFewQualify {
+        /// The stage, from 1.
+        stage: usize,
+        /// How many can qualify at most.
+        given: usize,
+        /// How many are needed.
+        least: usize,
+    },
     /// There would be too many matches.
     #[error("{given} matches are too many; expected at most {}", MOST_PAIRINGS)]
     TooManyMatches {

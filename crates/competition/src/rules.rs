@@ -162,6 +162,16 @@ pub enum RulesError {
         /// The games of the gate.
         games: u32,
     },
+    /// So few can qualify for a stage, however many enter, that it would not be played as planned.
+    #[error("at most {given} entrants can reach stage {stage}; expected at least {least}")]
+    OutOfReach {
+        /// The stage, from 1.
+        stage: usize,
+        /// How many can qualify at most.
+        given: usize,
+        /// How many are needed.
+        least: usize,
+    },
     /// Two players of the staff have the same name.
     #[error("two players of the staff are named {name:?}")]
     SameStaff {
@@ -202,6 +212,40 @@ impl Rules {
         }
         self.stages.iter().zip(1..).try_for_each(|(stage, number)| stage.check(number, self.staff.len()))
     }
+
+    /// Checks that enough can qualify for every stage. Stored rules are not checked for it: old ones may break it.
+    ///
+    /// # Errors
+    /// [`RulesError::OutOfReach`] for the first stage that can never be played as planned.
+    pub fn check_reachable(&self) -> Result<(), RulesError> {
+        match self.first_out_of_reach(MOST_ENTRANTS) {
+            None => Ok(()),
+            Some(Shortage { stage, given, least }) => Err(RulesError::OutOfReach { stage, given, least }),
+        }
+    }
+
+    /// The first stage for which too few can qualify if this many begin.
+    pub(crate) fn first_out_of_reach(&self, entrants: usize) -> Option<Shortage> {
+        let mut given = entrants;
+        for (number, stages) in (2..).zip(self.stages.windows(2)) {
+            given = stages[0].most_qualified(given);
+            let least = stages[1].least_entrants();
+            if given < least {
+                return Some(Shortage { stage: number, given, least });
+            }
+        }
+        None
+    }
+}
+
+/// Too few entrants for a stage.
+pub(crate) struct Shortage {
+    /// The stage, from 1.
+    pub(crate) stage: usize,
+    /// How many there are at most.
+    pub(crate) given: usize,
+    /// How many are needed.
+    pub(crate) least: usize,
 }
 
 impl Stage {
@@ -209,6 +253,24 @@ impl Stage {
     #[must_use]
     pub const fn new(format: StageFormat) -> Self {
         Self { format, pairs: 1, groups: 1, qualification: Qualification::All }
+    }
+
+    /// The fewest entrants with which it is played as planned.
+    #[must_use]
+    pub const fn least_entrants(&self) -> usize {
+        match self.format {
+            StageFormat::Gate { .. } | StageFormat::Ladder { .. } => 1,
+            StageFormat::Gauntlet { seeds } => self.groups * (seeds + 1),
+            StageFormat::RoundRobin | StageFormat::Swiss { .. } | StageFormat::Knockout => self.groups * 2,
+        }
+    }
+
+    /// How many of this many entrants can go on to the next stage at most.
+    fn most_qualified(&self, entrants: usize) -> usize {
+        let Qualification::Best { count } = self.qualification else { return entrants };
+        let groups = if self.format.is_against_staff() { 1 } else { self.groups };
+        // The first groups have one more if the entrants cannot be distributed evenly.
+        (0..groups).map(|group| ((entrants + groups - 1 - group) / groups).min(count)).sum()
     }
 
     fn check(&self, stage: usize, staff: usize) -> Result<(), RulesError> {

@@ -52,7 +52,7 @@ pub enum ActionError {
     #[error("there is no such running game")]
     NoGame,
     /// The token is not that of the current turn, and no earlier turn was answered with it by the same move.
-    #[error("this is not the token of the current turn")]
+    #[error("this is not your token for the current turn")]
     StaleTurn {
         /// The game now.
         seen: Box<Update>,

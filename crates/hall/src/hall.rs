@@ -14,7 +14,7 @@ use crate::server_time::ServerTime;
 use crate::shard::{Shard, ShardHost, ShardRequest};
 use crate::table::{Arrival, Request, Table};
 use crate::watching::{Update, Watch};
-use crate::writer::{self, Job};
+use crate::writer::{self, Job, MOST_AHEAD};
 
 /// How a hall is set up.
 pub struct HallConfig {
@@ -66,6 +66,8 @@ impl Hall {
         let HallConfig { secret, last_heartbeat, shards, longest_turn, ended } = config;
         let opened = last_heartbeat.map_or(Moment::START, |beat| Moment::START + (beat - (Moment::START + GRACE)));
         let (time, secret) = (ServerTime::from(opened), Arc::new(secret));
+        // Until the first heartbeat the next start begins where this one does.
+        time.allow(opened + MOST_AHEAD);
         let (writer, entries) = mpsc::channel(MOST_QUEUED);
         let (loading, loaded) = Loading::new(time.clone());
         tokio::spawn(writer::write(Arc::clone(&log), entries, time.clone(), loaded));

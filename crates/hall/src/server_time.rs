@@ -18,6 +18,8 @@ struct Flow {
     is_stopped: bool,
     /// How many holds there are.
     holds: usize,
+    /// The latest moment that it shows until a later one is allowed.
+    most: Moment,
 }
 
 /// Keeps time from passing until it is dropped.
@@ -33,7 +35,21 @@ impl ServerTime {
     /// Server time that continues at `base`.
     #[must_use]
     pub fn from(base: Moment) -> Self {
-        Self(watch::Sender::new(Flow { base, since: Some(Instant::now()), is_stopped: false, holds: 0 }))
+        let (since, most) = (Some(Instant::now()), Moment::from_micros(u64::MAX));
+        Self(watch::Sender::new(Flow { base, since, is_stopped: false, holds: 0, most }))
+    }
+
+    /// Lets time pass until this moment and stand from then on, until a later one is allowed. It works without a timer: a
+    /// process that was kept from running shows no more either.
+    pub(crate) fn allow(&self, most: Moment) {
+        self.0.send_if_modified(|flow| {
+            let has_stood = flow.stands();
+            if has_stood {
+                (flow.base, flow.since) = (flow.most, Some(Instant::now()));
+            }
+            flow.most = most;
+            has_stood
+        });
     }
 
     /// Now.
@@ -42,10 +58,11 @@ impl ServerTime {
         self.0.borrow().now()
     }
 
-    /// When the monotonic clock shows this moment; none while time is stopped.
+    /// When the monotonic clock shows this moment; none while time is stopped. If time stands then, it is later.
     pub(crate) fn instant(&self, moment: Moment) -> Option<Instant> {
-        let Flow { base, since, .. } = *self.0.borrow();
-        since.map(|since| since + Duration::from(moment - base))
+        let flow = *self.0.borrow();
+        let Flow { base, since, most, .. } = flow;
+        since.filter(|_| moment <= most || !flow.stands()).map(|since| since + Duration::from(moment - base))
     }
 
     /// Waits for a moment; for ever while time is stopped.
@@ -55,7 +72,7 @@ impl ServerTime {
             let instant = self.instant(moment);
             tokio::select! {
                 () = changes.next() => {}
-                () = wait_until(instant) => return,
+                () = wait_until(instant) => if self.now() >= moment { return },
             }
         }
     }
@@ -83,7 +100,17 @@ impl ServerTime {
 
 impl Flow {
     fn now(&self) -> Moment {
+        self.passed().min(self.most)
+    }
+
+    /// Now, if it were not for the latest moment.
+    fn passed(&self) -> Moment {
         self.base + self.since.map_or(Span::ZERO, |since| Span::from(since.elapsed()))
+    }
+
+    /// Whether time is paused at the limit.
+    fn stands(&self) -> bool {
+        self.since.is_some() && self.passed() >= self.most
     }
 
     /// Stops, holds or continues time; returns whether that made a difference.
@@ -91,7 +118,7 @@ impl Flow {
         let passes = !is_stopped && holds == 0;
         let passed = self.since.is_some();
         let (base, since) = (self.now(), passes.then(Instant::now));
-        *self = Self { base, since, is_stopped, holds };
+        *self = Self { base, since, is_stopped, holds, most: self.most };
         passes != passed
     }
 }
@@ -148,6 +175,25 @@ mod tests {
         assert_eq!(time.now(), Moment::from_micros(5_000));
         let instant = time.instant(Moment::from_micros(6_000));
         assert_eq!(instant, Some(Instant::now() + Duration::from_millis(1)));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn it_stands_at_the_latest_moment_without_a_timer() {
+        let time = ServerTime::from(Moment::START);
+        time.allow(Moment::from_micros(5_000));
+        tokio::time::advance(Duration::from_secs(60)).await;
+        assert_eq!(time.now(), Moment::from_micros(5_000));
+        assert_eq!(time.instant(Moment::from_micros(6_000)), None, "nobody knows when");
+        let waiting = tokio::spawn({
+            let time = time.clone();
+            async move { time.reach(Moment::from_micros(6_000)).await }
+        });
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        assert!(!waiting.is_finished());
+        time.allow(Moment::from_micros(9_000));
+        assert_eq!(time.now(), Moment::from_micros(5_000), "what has passed meanwhile does not count");
+        waiting.await.expect("a task");
+        assert!(time.now() >= Moment::from_micros(6_000) && time.now() < Moment::from_micros(9_000));
     }
 
     #[tokio::test(start_paused = true)]

@@ -1,26 +1,35 @@
 //! A conversation with an external program over UGI.
 
+mod choosing;
+
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::process::Command as Run;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use gambito_analysis::Figure;
 use gambito_catalog::ProgramSpec;
 use gambito_core::StopFlag;
-use gambito_play::{Ending, Fault, Forfeit, Said, milliseconds};
-use gambito_ugi::{Answer, Command, Go, Info, OptionLine, Query, Score, Setup};
+use gambito_play::{Ending, Fault, Forfeit, milliseconds};
+use gambito_ugi::{Answer, Command, OptionLine, Query};
 
-use crate::log::{Keeping, Log, printable};
-use crate::process::{Process, Spawner, words};
+use crate::log::{Keeping, Log};
+use crate::own_time::{Span, Stopwatch, Used};
+use crate::process::{Process, SetAside, Spawner, words};
 use crate::scratch::Scratch;
-use crate::wire::{Lines, Received, Silence, Wire};
+use crate::share::{CoreLease, Cores, Shares};
+use crate::view::Surroundings;
+use crate::wire::{Lines, Silence, Wire};
 use crate::{Confinement, Deadline, Launcher};
+
+pub(crate) use self::choosing::MOST_DELAY;
+pub use self::choosing::{Answered, Counts, TimeAllowed};
 
 /// A running external program.
 pub struct Bot {
     wire: Wire,
     process: Process,
+    stopwatch: Stopwatch,
     stop: StopFlag,
     /// How long it may take to exit once it has closed a pipe.
     exit_wait: Duration,
@@ -73,21 +82,6 @@ impl Default for Patience {
     }
 }
 
-/// A move that a program sent.
-#[derive(Clone, Debug)]
-pub struct Answered {
-    /// The move; it may be illegal.
-    pub mv: String,
-    /// The time from the end of the command to the arrival of the answer.
-    pub time: Duration,
-    /// What the program reported about its search.
-    pub said: Said,
-    /// The line it expects; it may contain illegal moves.
-    pub line: Vec<String>,
-    /// Its last remark, shortened and made printable.
-    pub remark: Option<String>,
-}
-
 /// How a program is started.
 pub(crate) struct Start<'a> {
     pub(crate) program: &'a ProgramSpec,
@@ -97,12 +91,23 @@ pub(crate) struct Start<'a> {
     pub(crate) directory: Option<&'a Path>,
     /// The port of this machine that the program may connect to, passed on in the environment.
     pub(crate) port: Option<u16>,
-    pub(crate) launcher: Option<&'a Launcher>,
+    /// Confines the program; `None` if it has all rights of the host.
+    pub(crate) confining: Option<Confining<'a>>,
     pub(crate) spawner: &'a Spawner,
     pub(crate) patience: Patience,
     pub(crate) keeping: Keeping,
     /// Ends all waiting once it is raised.
     pub(crate) stop: StopFlag,
+}
+
+/// How a program is confined.
+#[derive(Clone, Copy)]
+pub(crate) struct Confining<'a> {
+    pub(crate) launcher: &'a Launcher,
+    pub(crate) shares: &'a Shares,
+    pub(crate) cores: &'a Arc<Cores>,
+    /// Files that no program may see.
+    pub(crate) hidden: &'a [PathBuf],
 }
 
 /// A program that could not be started, with the log of the attempt.
@@ -111,8 +116,6 @@ pub(crate) struct Unready {
     pub(crate) log: Log,
 }
 
-/// The resolution of match clocks.
-const TICK: Duration = Duration::from_micros(1);
 /// Environment variables that programs inherit.
 const PASSED_ON: [&str; 7] = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "JAVA_HOME", "PYENV_ROOT"];
 
@@ -130,14 +133,23 @@ impl Bot {
     pub(crate) fn spawn(start: &Start<'_>) -> Result<Self, Forfeit> {
         let not_run = |error: std::io::Error| Forfeit::from(Fault::NotRun { error: error.to_string() });
         let scratch = Scratch::new().map_err(not_run)?;
-        let command = start.command(scratch.path()).map_err(not_run)?;
-        let (process, pipes) = start.spawner.start(command).map_err(not_run)?;
+        let (command, set_aside) = start.command(scratch.path()).map_err(not_run)?;
+        let (process, pipes) = start.spawner.start(command, set_aside).map_err(not_run)?;
         let most_heard = start.program.output.unwrap_or(ProgramSpec::USUAL_OUTPUT).bytes;
         let mut wire = Wire::new(pipes, most_heard).map_err(not_run)?;
         wire.log.begin(start.keeping);
         let stop = start.stop.clone();
         let exit_wait = start.patience.exit;
-        Ok(Self { wire, process, stop, exit_wait, name: None, options: Vec::new(), _scratch: scratch })
+        Ok(Self {
+            wire,
+            process,
+            stopwatch: Stopwatch::default(),
+            stop,
+            exit_wait,
+            name: None,
+            options: Vec::new(),
+            _scratch: scratch,
+        })
     }
 
     /// Sends `ugi`, waits for the introduction and sets the options of the spec.
@@ -200,63 +212,6 @@ impl Bot {
         loop {
             if let Answer::Response(text) = self.answer(&asked, deadline)? {
                 return Ok(text);
-            }
-        }
-    }
-
-    /// Asks the program for a move. Without `time`, the patience of the host is the limit.
-    ///
-    /// # Errors
-    /// A [`Fault`] of the program. The legality of the move is not checked here.
-    pub fn choose(
-        &mut self,
-        setup: Setup,
-        go: Go,
-        time: Option<TimeAllowed>,
-        patience: &Patience,
-        stop: &StopFlag,
-    ) -> Result<Answered, Fault> {
-        self.wire.forget().map_err(|fault| self.examined(fault))?;
-        self.say(&[Command::Position(setup), Command::Go(go)])?;
-        let begun = Instant::now();
-        let waiting = time.map_or(patience.untimed, |time| time.allowed + time.margin);
-        match self.best_move(begun, begun + waiting, stop) {
-            Err(Silence::Fault(fault)) => Err(fault),
-            // The host may have read the answer late, which is not the fault of the program.
-            // The limit itself is too late for the referee.
-            Ok(answered) => Ok(Answered { time: answered.time.min(waiting.saturating_sub(TICK)), ..answered }),
-            Err(silence) => {
-                // A program that has exited may have children that keep its output open.
-                if let Some(end) = self.process.ended_within(Duration::ZERO) {
-                    return Err(Fault::Ended { end });
-                }
-                self.say(&[Command::Stop])?;
-                let late = self.best_move(begun, Instant::now() + patience.grace, &StopFlag::default());
-                match (silence, late, time) {
-                    (_, Err(Silence::Fault(fault)), _) => Err(fault),
-                    (Silence::Asked, Ok(answered), _) => Ok(answered),
-                    (_, Ok(answered), Some(time)) => Err(Fault::late(time.allowed, answered.time)),
-                    _ => Err(Fault::NoAnswer { to: "go".to_owned(), waited_ms: milliseconds(begun.elapsed()) }),
-                }
-            }
-        }
-    }
-
-    fn best_move(&mut self, begun: Instant, deadline: Instant, stop: &StopFlag) -> Result<Answered, Silence> {
-        let mut info = Info::default();
-        loop {
-            let Received { line, at } = match self.wire.receive(deadline, stop) {
-                Err(Silence::Fault(fault)) => return Err(Silence::Fault(self.examined(fault))),
-                received => received?,
-            };
-            match Answer::read(&line) {
-                Some(Answer::Info(newer)) => info = latest(info, newer),
-                Some(Answer::BestMove(mv)) if mv.is_empty() => return Err(Silence::Fault(Fault::NoMove { line })),
-                Some(Answer::BestMove(mv)) => {
-                    let time = at.saturating_duration_since(begun);
-                    return Ok(Answered { mv, time, said: said(&info), line: info.pv, remark: info.string });
-                }
-                _ => {}
             }
         }
     }
@@ -358,8 +313,30 @@ impl Bot {
         &mut self.wire.log
     }
 
-    pub(crate) fn cpu(&self) -> Option<Duration> {
+    /// Processor time that it has used.
+    #[must_use]
+    pub fn cpu(&self) -> Duration {
         self.process.cpu()
+    }
+
+    /// What it has used of the processor, and how long it was kept from it.
+    pub(crate) fn used(&self) -> Used {
+        self.process.used()
+    }
+
+    /// Begins to measure how much of the time is its own.
+    pub(crate) fn begin(&mut self) -> Span {
+        self.stopwatch.begin(false, || self.process.used())
+    }
+
+    /// How much of the time since then was its own.
+    pub(crate) fn own(&mut self, span: &Span, elapsed: Duration) -> Duration {
+        self.stopwatch.own(span, elapsed, || self.process.used())
+    }
+
+    /// How much of the time since its start was its own.
+    pub(crate) fn own_time(&self, elapsed: Duration) -> Duration {
+        Used::default().own_time_until(self.used(), elapsed)
     }
 
     /// Starts a new transcript.
@@ -393,12 +370,12 @@ impl Bot {
     }
 
     /// Suspends the program and its children: while it is not its turn, they must not use the processor.
-    pub(crate) fn freeze(&self) {
+    pub fn freeze(&mut self) {
         self.process.freeze();
     }
 
     /// Resumes the program and its children.
-    pub(crate) fn thaw(&self) {
+    pub fn thaw(&mut self) {
         self.process.thaw();
     }
 
@@ -412,47 +389,16 @@ impl Bot {
     }
 }
 
-/// The time limit of a move.
-#[derive(Clone, Copy, Debug)]
-pub struct TimeAllowed {
-    /// The limit.
-    pub allowed: Duration,
-    /// How late an answer is still accepted.
-    pub margin: Duration,
-}
-
-/// Merges two `info` lines; the newer one takes precedence.
-fn latest(older: Info, newer: Info) -> Info {
-    Info {
-        depth: newer.depth.or(older.depth),
-        score: newer.score.or(older.score),
-        nodes: newer.nodes.or(older.nodes),
-        time: newer.time.or(older.time),
-        pv: if newer.pv.is_empty() { older.pv } else { newer.pv },
-        string: newer.string.filter(|text| !text.is_empty()).map(|text| printable(&text)).or(older.string),
-        ..Info::default()
-    }
-}
-
-fn said(info: &Info) -> Said {
-    let score = info.score.and_then(|score| match score {
-        Score::Centi(hundredths) => Some(Figure::of(hundredths, 100)),
-        Score::Mate(_) => None,
-    });
-    Said { score, depth: info.depth, nodes: info.nodes, time: info.time }
-}
-
 impl Start<'_> {
-    fn command(&self, scratch: &Path) -> std::io::Result<Run> {
+    fn command(&self, scratch: &Path) -> std::io::Result<(Run, SetAside)> {
         let words = words(&self.program.command).ok_or(std::io::ErrorKind::InvalidInput)?;
-        let mut command = match self.launcher {
-            None => Run::new(&words[0]),
-            Some(launcher) => {
-                let mut command = Run::new(&launcher.program);
-                let confinement =
-                    Confinement { port: self.port, ..Confinement::of(self.program, PathBuf::from(scratch)) };
-                command.args(launcher.arguments(&confinement)).arg(&words[0]);
-                command
+        let (mut command, set_aside) = match self.confining {
+            None => (Run::new(&words[0]), SetAside::default()),
+            Some(confining) => {
+                let (confinement, set_aside) = self.confinement(confining, &words, scratch)?;
+                let mut command = Run::new(&confining.launcher.program);
+                command.args(confining.launcher.arguments(&confinement)?).arg(&words[0]);
+                (command, set_aside)
             }
         };
         let environment = PASSED_ON.iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
@@ -464,6 +410,27 @@ impl Start<'_> {
         if let Some(port) = self.port {
             command.env("KGP_HOST", Ipv4Addr::LOCALHOST.to_string()).env("KGP_PORT", port.to_string());
         }
-        Ok(command)
+        Ok((command, set_aside))
+    }
+
+    /// The box of the program, and what is set aside for it.
+    fn confinement(
+        &self,
+        confining: Confining<'_>,
+        words: &[String],
+        scratch: &Path,
+    ) -> std::io::Result<(Confinement, SetAside)> {
+        let Confining { launcher, shares, cores, hidden } = confining;
+        let core = cores.assign();
+        let mut confinement = Confinement {
+            isolation: launcher.isolation,
+            port: self.port,
+            view: Surroundings::of(self.directory, hidden)?.view(words),
+            core: core.as_ref().map(CoreLease::number),
+            ..Confinement::of(self.program, PathBuf::from(scratch))
+        };
+        let share = shares.create(&confinement);
+        share.iter().for_each(|share| share.describe(&mut confinement));
+        Ok((confinement, SetAside { share, core }))
     }
 }

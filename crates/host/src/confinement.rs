@@ -1,24 +1,46 @@
 use std::ffi::OsString;
+use std::io;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use gambito_catalog::ProgramSpec;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-/// The resources that a program may use.
-#[derive(Clone, Debug, PartialEq, Eq)]
+use crate::launcher::Stage;
+use crate::share::Shares;
+use crate::view::View;
+use crate::{Isolation, Protection, Protections};
+
+/// The box of a program: what it may use, and what it sees.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Confinement {
-    /// The only directory it may write to.
+    /// What happens if a protection is missing.
+    pub isolation: Isolation,
+    /// The only directory it may write to where it has no file system of its own.
     pub scratch: PathBuf,
-    /// Bytes of data of each of its processes.
+    /// The files that it sees where it has a file system of its own.
+    pub view: View,
+    /// Bytes of memory.
     pub memory: u64,
+    /// Bytes of files.
+    pub disk: u64,
     /// Processor time of each of its processes.
     pub cpu: Duration,
     /// Processes and threads at a time.
     pub processes: u32,
     /// The only TCP port that it may connect to; `None` for no network at all.
     pub port: Option<u16>,
+    /// The core that it runs on; `None` for all.
+    pub core: Option<usize>,
+    /// The number of an unused user, which the program becomes if the host is root.
+    pub user: u32,
+    /// The control groups that its launcher joins, and it with it.
+    pub groups: Vec<PathBuf>,
+    /// The control group that it joins alone, to be frozen without its launcher, which would take time with every move.
+    pub freezer: Option<PathBuf>,
+    /// Protections that already work.
+    pub held: Vec<Protection>,
 }
 
 /// The executable that starts confined programs: it confines itself, then executes the program.
@@ -27,70 +49,39 @@ pub struct Launcher {
     /// An executable that calls [`launcher::run`](crate::launcher::run) if its first argument is
     /// [`launcher::NAME`](crate::launcher::NAME).
     pub program: PathBuf,
+    /// How strictly programs are isolated.
+    pub isolation: Isolation,
 }
 
-/// Something that a confined program cannot do, if the kernel supports it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Protection {
-    /// Exceed its memory limit.
-    Memory,
-    /// Exceed its limit of processor time.
-    Cpu,
-    /// Exceed its limit of processes.
-    Processes,
-    /// Write outside its scratch directory.
-    Files,
-    /// Use the network, except for the port that a program with a TCP protocol is given.
-    Network,
-    /// Signal foreign processes, or leave its process group.
-    Signals,
-}
-
-/// The protections that work on this machine.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Protections {
-    /// The protections.
-    pub held: Vec<Protection>,
-}
+/// Bytes of files in the scratch directory of a program.
+const USUAL_DISK: u64 = 64 << 20;
 
 impl Confinement {
     /// The limits in the spec of a program.
     #[must_use]
     pub fn of(program: &ProgramSpec, scratch: PathBuf) -> Self {
         Self {
+            isolation: Isolation::Best,
             scratch,
+            view: View::default(),
             memory: program.memory.unwrap_or(ProgramSpec::USUAL_MEMORY).bytes as u64,
-            cpu: program.cpu.unwrap_or(ProgramSpec::USUAL_CPU),
+            disk: USUAL_DISK,
+            cpu: program.total_cpu.unwrap_or(ProgramSpec::USUAL_TOTAL_CPU),
             processes: program.processes.unwrap_or(ProgramSpec::USUAL_PROCESSES),
             port: None,
+            core: None,
+            user: 0,
+            groups: Vec::new(),
+            freezer: None,
+            held: Vec::new(),
         }
     }
-}
 
-impl Protection {
-    /// All protections.
-    pub const ALL: [Self; 6] = [Self::Memory, Self::Cpu, Self::Processes, Self::Files, Self::Network, Self::Signals];
-
-    /// The name in reports and text identifiers.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Memory => "memory",
-            Self::Cpu => "cpu",
-            Self::Processes => "processes",
-            Self::Files => "files",
-            Self::Network => "network",
-            Self::Signals => "signals",
+    /// Notes that a protection works.
+    pub(crate) fn hold(&mut self, protection: Protection) {
+        if !self.held.contains(&protection) {
+            self.held.push(protection);
         }
-    }
-}
-
-impl Protections {
-    /// The protections that do not work.
-    #[must_use]
-    pub fn missing(&self) -> Vec<Protection> {
-        Protection::ALL.into_iter().filter(|protection| !self.held.contains(protection)).collect()
     }
 }
 
@@ -99,11 +90,11 @@ impl Launcher {
     ///
     /// # Errors
     /// If the system does not tell its path.
-    pub fn of_this_program() -> std::io::Result<Self> {
+    pub fn of_this_program() -> io::Result<Self> {
         // The file may be replaced while it runs; this path still refers to the running one.
         let own = PathBuf::from("/proc/self/exe");
         let program = if own.exists() { own } else { std::env::current_exe()? };
-        Ok(Self { program })
+        Ok(Self { program, isolation: Isolation::default() })
     }
 
     /// The protections that work on this machine, as reported by a launcher that has confined itself. None if it cannot
@@ -111,9 +102,16 @@ impl Launcher {
     #[must_use]
     pub fn protections(&self) -> Protections {
         let Ok(scratch) = tempfile::tempdir() else { return Protections::default() };
-        let confinement = Confinement::of(&ProgramSpec::new("probe"), scratch.path().to_owned());
+        let mut confinement = Confinement::of(&ProgramSpec::new("probe"), scratch.path().to_owned());
+        let shares = Shares::find();
+        confinement.core = shares.cores().first().copied();
+        let share = shares.create(&confinement);
+        if let Some(share) = &share {
+            share.describe(&mut confinement);
+        }
+        let Ok(arguments) = self.arguments(&confinement) else { return Protections::default() };
         let mut probe = Command::new(&self.program);
-        probe.args(self.arguments(&confinement)).stdin(Stdio::null()).stderr(Stdio::null());
+        probe.args(arguments).stdin(Stdio::null()).stderr(Stdio::null());
         let told = probe.output().map(|output| output.stdout).unwrap_or_default();
         let told = String::from_utf8_lossy(&told);
         let names: Vec<&str> = told.split_whitespace().collect();
@@ -121,16 +119,7 @@ impl Launcher {
     }
 
     /// The arguments before the command to run. Without a command the launcher prints the protections that work.
-    pub(crate) fn arguments(&self, confinement: &Confinement) -> [OsString; 6] {
-        let Confinement { scratch, memory, cpu, processes, port } = confinement;
-        [
-            crate::launcher::NAME.into(),
-            scratch.into(),
-            memory.to_string().into(),
-            cpu.as_secs().max(1).to_string().into(),
-            processes.to_string().into(),
-            // No program can connect to port 0.
-            port.unwrap_or(0).to_string().into(),
-        ]
+    pub(crate) fn arguments(&self, confinement: &Confinement) -> io::Result<[OsString; 3]> {
+        Stage::Enter.arguments(confinement)
     }
 }

@@ -8,7 +8,8 @@ use gambito_catalog::{PlayerSpec, ProgramSpec, Protocol, Variant};
 use gambito_core::StopFlag;
 use gambito_play::{Agent, Fault, Forfeit, Seat, SeatId, Seating};
 
-use crate::bot::{Bot, Patience, Start, Unready};
+use crate::bot::{Bot, Confining, Patience, Start, Unready};
+use crate::budget::Budgets;
 use crate::figures::Figures;
 use crate::kgp_bot::KgpBot;
 use crate::kgp_player::KgpPlayer;
@@ -16,7 +17,8 @@ use crate::log::{Keeping, Log};
 use crate::player::ProgramPlayer;
 use crate::process::{Spawner, most_descriptors, wait_for_ends};
 use crate::scratch::sweep;
-use crate::{HostReport, Launcher};
+use crate::share::{Cores, Shares};
+use crate::{HostReport, Isolation, Launcher};
 
 /// Provides external programs as players beside the built-in ones. Programs keep running between games, so that a game
 /// need not wait for a start; a program at fault is killed and started again for its next game.
@@ -30,6 +32,8 @@ pub struct Host {
 pub struct HostOptions {
     /// Confines programs; without it they have all rights of this process.
     pub launcher: Option<Launcher>,
+    /// Files and directories that no program may see, such as records and logs.
+    pub hidden: Vec<PathBuf>,
     /// The directory for logs, one per program and game; `None` for no logs.
     pub logs: Option<PathBuf>,
     /// How long to wait for programs.
@@ -41,6 +45,8 @@ pub struct HostOptions {
 pub(crate) struct Shared {
     pub(crate) options: HostOptions,
     spawner: Spawner,
+    shares: Shares,
+    cores: Arc<Cores>,
     /// How many more programs may start at the same time.
     may_start: Mutex<usize>,
     started: Condvar,
@@ -55,6 +61,8 @@ struct State {
     seated: usize,
     /// How often a program has failed to start in a row, and the last reason.
     failures: HashMap<ProgramKey, (u32, Forfeit)>,
+    /// How long the programs of each player may still keep the tournament waiting.
+    budgets: HashMap<String, Budgets>,
     figures: Figures,
 }
 
@@ -65,8 +73,8 @@ pub(crate) struct ProgramKey {
     pub(crate) game: String,
 }
 
-/// Three pipes, and a descriptor of the process.
-const DESCRIPTORS_OF_A_PROGRAM: usize = 4;
+/// Three pipes, a descriptor of the process, and three of its control group.
+const DESCRIPTORS_OF_A_PROGRAM: usize = 7;
 /// Descriptors for files, starting programs and anything else.
 const OWN_DESCRIPTORS: usize = 64;
 /// Idle programs to keep, in addition to one for each program in a game.
@@ -85,7 +93,8 @@ impl Host {
         let starters = 2 * available_parallelism().map_or(1, usize::from);
         let (may_start, started) = (Mutex::new(starters), Condvar::new());
         let (spawner, state) = (Spawner::new(), Mutex::default());
-        Self { shared: Arc::new(Shared { options, spawner, may_start, started, state }) }
+        let (shares, cores) = (Shares::find(), Cores::new());
+        Self { shared: Arc::new(Shared { options, spawner, shares, cores, may_start, started, state }) }
     }
 
     /// How many programs can run at the same time, limited by the number of file descriptors.
@@ -127,7 +136,7 @@ impl Host {
         let ready = self.shared.take(&key, program).map_err(|unready| unready.forfeit).and_then(|mut bot| {
             // It may be the one that was just introduced for the other side.
             bot.thaw();
-            let ready = bot.new_game(&self.shared.options.patience.with(program));
+            let ready = self.shared.get_ready(&key, program, &mut bot);
             bot.freeze();
             ready.map_err(|fault| bot.forfeit(fault)).map(|_| bot)
         });
@@ -161,6 +170,12 @@ impl Seating for Host {
     }
 }
 
+impl State {
+    fn budgets(&mut self, key: &ProgramKey) -> &mut Budgets {
+        self.budgets.entry(key.player.clone()).or_default()
+    }
+}
+
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -181,10 +196,47 @@ impl Shared {
             }
             state.figures.started(&key.player);
         }
+        self.state().budgets(key).add_game();
         self.when_allowed(|| {
             let begun = Instant::now();
-            Ok((KgpBot::start(self.start_of(program, &key.game))?, begun.elapsed()))
+            let patience = self.patience(key, program);
+            let started = KgpBot::start(Start { patience, ..self.start_of(program, &key.game) });
+            let elapsed = begun.elapsed();
+            let own = started.as_ref().map_or(elapsed, |bot| bot.own_time(elapsed));
+            self.state().budgets(key).start.spend(own.min(patience.start));
+            Ok((started?, elapsed))
         })
+    }
+
+    /// Starts a program of a player for its games.
+    fn start_for(&self, key: &ProgramKey, program: &ProgramSpec) -> Result<Bot, Unready> {
+        self.when_allowed(|| {
+            let begun = Instant::now();
+            let patience = self.patience(key, program);
+            let started = Bot::start(&Start { patience, ..self.start_of(program, &key.game) });
+            let elapsed = begun.elapsed();
+            let own = started.as_ref().map_or(elapsed, |bot| bot.own_time(elapsed));
+            self.state().budgets(key).start.spend(own.min(patience.start));
+            started
+        })
+    }
+
+    /// Starts a new game; returns how long the program took to be ready.
+    pub(crate) fn get_ready(&self, key: &ProgramKey, program: &ProgramSpec, bot: &mut Bot) -> Result<Duration, Fault> {
+        let patience = self.patience(key, program);
+        let (begun, before) = (Instant::now(), bot.used());
+        let ready = bot.new_game(&patience);
+        let own = before.own_time_until(bot.used(), begun.elapsed());
+        self.state().budgets(key).ready.spend(own.min(patience.ready));
+        ready
+    }
+
+    /// How long to wait for a program of a player, which has a budget for all its games.
+    fn patience(&self, key: &ProgramKey, program: &ProgramSpec) -> Patience {
+        let patience = self.options.patience.with(program);
+        let mut state = self.state();
+        let budgets = state.budgets(key);
+        Patience { start: budgets.start.left(patience.start), ready: budgets.ready.left(patience.ready), ..patience }
     }
 
     /// Starts a program once few enough others are starting.
@@ -199,14 +251,17 @@ impl Shared {
     }
 
     pub(crate) fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
-        let HostOptions { launcher, patience, .. } = &self.options;
-        let (launcher, patience) = (launcher.as_ref(), patience.with(program));
+        let HostOptions { launcher, hidden, patience, .. } = &self.options;
+        let (shares, cores) = (&self.shares, &self.cores);
+        let launcher = launcher.as_ref().filter(|launcher| launcher.isolation != Isolation::None);
+        let confining = launcher.map(|launcher| Confining { launcher, shares, cores, hidden });
+        let patience = patience.with(program);
         Start {
             program,
             game,
             directory: None,
             port: None,
-            launcher,
+            confining,
             spawner: &self.spawner,
             patience,
             keeping: self.keeping(),
@@ -226,6 +281,7 @@ impl Shared {
         {
             let mut state = self.state();
             state.seated += 1;
+            state.budgets(key).add_game();
             while let Some(index) = state.idle.iter().rposition(|(idle, _)| idle == key) {
                 let mut bot = state.idle.remove(index).1;
                 // A program may exit after a game; it is started again.
@@ -242,7 +298,7 @@ impl Shared {
             }
             state.figures.started(&key.player);
         }
-        self.start(program, &key.game)
+        self.start_for(key, program)
     }
 
     /// Notes that a program is ready for its game.

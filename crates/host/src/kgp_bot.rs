@@ -10,8 +10,9 @@ use gambito_kgp::{Choice, Closing, Connection, Event, Line, Output, Question, Se
 use gambito_play::{Fault, Forfeit, milliseconds};
 use rustix::event::{PollFd, PollFlags, poll};
 
-use crate::bot::{Bot, Start, Unready};
+use crate::bot::{Bot, MOST_DELAY, Start, Unready};
 use crate::log::{Log, Origin};
+use crate::own_time::Span;
 use crate::waiting::{timespec, until};
 
 /// A running program that speaks the Kalah Game Protocol. It has connected to a port of this machine.
@@ -20,11 +21,20 @@ pub(crate) struct KgpBot {
     stream: TcpStream,
     connection: Connection,
     awake: AwakeClock,
+    /// The question that is open.
+    asked: Option<Asked>,
     /// Bytes received since the last question.
     heard: usize,
     most_heard: usize,
     /// The name it gave.
     pub(crate) name: Option<String>,
+}
+
+/// A question, and what of the time since then was not the program's own.
+struct Asked {
+    span: Span,
+    forgiven: Duration,
+    most: Duration,
 }
 
 /// A clock that stands while the program is suspended.
@@ -66,7 +76,7 @@ impl KgpBot {
         };
         let (connection, greeting) = Connection::open();
         let awake = AwakeClock { before: Duration::ZERO, since: Some(Instant::now()) };
-        let mut kgp = Self { bot, stream, connection, awake, heard: 0, most_heard, name: None };
+        let mut kgp = Self { bot, stream, connection, awake, asked: None, heard: 0, most_heard, name: None };
         match kgp.get_ready(greeting, deadline, &stop) {
             Ok(true) => Ok(kgp),
             Ok(false) => Err(unready_after(&mut kgp.bot, mute)),
@@ -102,6 +112,8 @@ impl KgpBot {
     ) -> Result<Choice, Fault> {
         self.heard = 0;
         let end = self.awake.now() + question.limit;
+        let most = question.limit.saturating_mul(MOST_DELAY);
+        self.asked = Some(Asked { span: self.bot.begin(), forgiven: Duration::ZERO, most });
         let mut outputs: Vec<Output> = options.iter().flat_map(|option| self.connection.set(option)).collect();
         match self.connection.ask(self.awake.now(), question) {
             Ok(asked) => outputs.extend(asked),
@@ -133,6 +145,9 @@ impl KgpBot {
         let mut ends = [PollFd::new(&self.stream, PollFlags::IN)];
         let _ = poll(&mut ends, Some(&timespec(left)));
         let is_readable = !ends[0].revents().is_empty();
+        if due.is_some_and(|due| self.awake.now() >= due) {
+            self.forgive_delays();
+        }
         let now = self.awake.now();
         let mut outputs = Vec::new();
         if is_readable {
@@ -151,6 +166,15 @@ impl KgpBot {
         }
         outputs.extend(self.connection.tick(now));
         self.handle(outputs)
+    }
+
+    /// Sets the clock back by what the machine has kept from the program since the question.
+    fn forgive_delays(&mut self) {
+        let Some(Asked { span, forgiven, most }) = &mut self.asked else { return };
+        let elapsed = span.begun.elapsed();
+        let delays = (elapsed - self.bot.own(span, elapsed)).min(*most);
+        self.awake.set_back(delays.saturating_sub(*forgiven));
+        *forgiven = delays.max(*forgiven);
     }
 
     fn note_heard(&mut self, bytes: &[u8]) -> Result<(), Fault> {
@@ -217,6 +241,11 @@ impl KgpBot {
         self.bot.log()
     }
 
+    /// How much of the time since its start was its own.
+    pub(crate) fn own_time(&self, elapsed: Duration) -> Duration {
+        self.bot.own_time(elapsed)
+    }
+
     /// Suspends the program: while it is not its turn, it must not use the processor.
     pub(crate) fn freeze(&mut self) {
         self.bot.freeze();
@@ -246,6 +275,10 @@ impl AwakeClock {
 
     fn stop(&mut self) {
         *self = Self { before: self.now(), since: None };
+    }
+
+    fn set_back(&mut self, by: Duration) {
+        self.since = self.since.map(|since| since + by);
     }
 
     fn start(&mut self) {

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, Write as _};
@@ -54,7 +55,7 @@ impl Log {
             Origin::Program => '<',
             Origin::StandardError => '!',
         };
-        let _ = writeln!(self.text, "{mark} {line}");
+        let _ = writeln!(self.text, "{mark} {}", visible(line));
     }
 
     /// The logged lines.
@@ -99,6 +100,29 @@ impl Log {
 
 /// Words of a program, shortened and safe to print on any terminal.
 pub(crate) fn printable(words: &str) -> String {
-    let visible = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    words.chars().take(MOST_SHOWN).map(visible).collect()
+    words.chars().take(MOST_SHOWN).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}
+
+/// A line with control characters, which could command a terminal, replaced by their codes. Tabs stay.
+fn visible(line: &str) -> Cow<'_, str> {
+    let is_hidden = |c: char| c.is_control() && c != '\t';
+    if !line.contains(is_hidden) {
+        return Cow::Borrowed(line);
+    }
+    let shown = |c: char| if is_hidden(c) { c.escape_default().to_string() } else { c.to_string() };
+    Cow::Owned(line.chars().map(shown).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_contains_no_escape_sequence() {
+        let mut log = Log::default();
+        log.begin(Keeping::Everything);
+        log.note(Origin::Program, "info string \u{1b}[2J\u{9b}31m\tñ");
+        log.note_errors(b"\x1b]0;title\x07\n");
+        assert_eq!(log.text(), "< info string \\u{1b}[2J\\u{9b}31m\tñ\n! \\u{1b}]0;title\\u{7}\n");
+    }
 }

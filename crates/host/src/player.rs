@@ -6,7 +6,7 @@ use gambito_core::Player;
 use gambito_play::{Agent, Allowance, Choice, ChoiceError, Fault, Record, SeatId};
 use gambito_ugi::{Go, Setup, Start};
 
-use crate::bot::{Answered, Bot, TimeAllowed, Unready};
+use crate::bot::{Answered, Bot, Counts, TimeAllowed, Unready};
 use crate::host::{ProgramKey, Shared, is_forgivable};
 use crate::log::Log;
 
@@ -65,8 +65,8 @@ impl ProgramPlayer {
 
     /// Whether the program has used less than half of its processor time, so that the limit will not end its next game.
     fn may_play_again(&self, bot: &Bot) -> bool {
-        let allowed = self.program.cpu.unwrap_or(ProgramSpec::USUAL_CPU);
-        bot.cpu().is_none_or(|used| used < allowed / 2)
+        let allowed = self.program.total_cpu.unwrap_or(ProgramSpec::USUAL_TOTAL_CPU);
+        bot.cpu() < allowed / 2
     }
 }
 
@@ -91,7 +91,7 @@ impl Agent for ProgramPlayer {
         }
         let Some(bot) = self.seated.as_mut().and_then(|seated| seated.bot.as_mut()) else { return Ok(()) };
         bot.thaw();
-        let ready = bot.new_game(&self.shared.options.patience.with(&self.program));
+        let ready = self.shared.get_ready(&key, &self.program, bot);
         bot.freeze();
         match ready {
             Ok(time) => {
@@ -119,7 +119,8 @@ impl Agent for ProgramPlayer {
         }
         let limits = limits(&self.spec, record, allowance);
         let margin = self.spec.margin();
-        let time = longest(&limits, allowance).map(|allowed| TimeAllowed { allowed, margin });
+        let counts = if self.program.cpu.is_some() { Counts::Processor } else { Counts::Time };
+        let time = longest(&limits, allowance).map(|allowed| TimeAllowed { allowed, margin, counts });
         let go = go(&limits, record.pos().turn(), allowance);
         let patience = self.shared.options.patience;
         let Some(Seated { bot: Some(bot), start, .. }) = &mut self.seated else {
@@ -162,6 +163,7 @@ fn limits(spec: &PlayerSpec, record: &Record, allowance: &Allowance) -> LimitSpe
         one.into_iter().chain(other).min()
     }
     let (own, given) = (spec.limits(), allowance.limits);
+    let own = LimitSpec { time: less(own.time, spec.program().and_then(|program| program.cpu)), ..own };
     if allowance.clock.is_none() && own.is_unlimited() && given.is_unlimited() {
         return spec.limits_or_default(record.pos().usual_time());
     }

@@ -17,6 +17,9 @@ use rustix::process::{
 };
 
 use crate::ending::ending;
+use crate::own_time::{Used, stolen};
+use crate::share::{CoreLease, Share};
+use crate::tree::Tree;
 use crate::waiting::{timespec, until};
 
 /// A running program and its children: one process group, which is killed as a whole.
@@ -24,6 +27,15 @@ pub(crate) struct Process {
     group: Pid,
     /// Becomes readable when the program exits.
     exit: Option<OwnedFd>,
+    share: Option<Share>,
+    core: Option<CoreLease>,
+}
+
+/// What is set aside for a program before it starts.
+#[derive(Debug, Default)]
+pub(crate) struct SetAside {
+    pub(crate) share: Option<Share>,
+    pub(crate) core: Option<CoreLease>,
 }
 
 /// Our ends of the pipes to a program.
@@ -44,6 +56,11 @@ struct SpawnRequest {
     done: mpsc::Sender<io::Result<Child>>,
 }
 
+/// How long stopped threads may take to leave the processor.
+const STOPPING: Duration = Duration::from_secs(1);
+/// How long to wait between two looks at them.
+const INTERVAL: Duration = Duration::from_micros(50);
+
 impl Spawner {
     pub(crate) fn new() -> Self {
         // Orphans of programs become our children, so that we can wait for them.
@@ -63,14 +80,15 @@ impl Spawner {
     }
 
     /// Starts a program in a new process group.
-    pub(crate) fn start(&self, mut command: Command) -> io::Result<(Process, Pipes)> {
+    pub(crate) fn start(&self, mut command: Command, set_aside: SetAside) -> io::Result<(Process, Pipes)> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
         let (done, started) = mpsc::channel();
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
         self.requests.send(SpawnRequest { command, done }).map_err(|_| gone())?;
         let mut child = started.recv().map_err(|_| gone())??;
         // From here on the program is killed if anything fails.
-        let mut process = Process { group: Pid::from_child(&child), exit: None };
+        let SetAside { share, core } = set_aside;
+        let mut process = Process { group: Pid::from_child(&child), exit: None, share, core };
         process.exit = Some(pidfd_open(process.group, PidfdFlags::empty())?);
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(input), Some(output), Some(errors)) = pipes else { return Err(gone()) };
@@ -89,27 +107,62 @@ impl Process {
         waitid(WaitId::PidFd(exit.as_fd()), options).ok().flatten().map(|status| ending(&status))
     }
 
-    /// Processor time that the program has used, if the system tells.
-    pub(crate) fn cpu(&self) -> Option<Duration> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.group.as_raw_nonzero())).ok()?;
-        // The name of the program, in parentheses, may contain spaces.
-        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
-        Some(Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second()))
+    /// Processor time that the program has used.
+    pub(crate) fn cpu(&self) -> Duration {
+        self.share.as_ref().and_then(Share::cpu).unwrap_or_else(|| self.tree().cpu())
     }
 
-    /// Suspends all processes of the group.
-    pub(crate) fn freeze(&self) {
-        let _ = kill_process_group(self.group, Signal::STOP);
+    /// What the program has used of the processor, and how long it was kept from it.
+    pub(crate) fn used(&self) -> Used {
+        let waited = self.share.as_ref().and_then(Share::delayed).unwrap_or_else(|| self.tree().delayed());
+        let core = self.core.as_ref().map(CoreLease::number);
+        Used { cpu: self.cpu(), delayed: waited + stolen(core) }
     }
 
-    /// Resumes all processes of the group.
-    pub(crate) fn thaw(&self) {
-        let _ = kill_process_group(self.group, Signal::CONT);
+    fn tree(&self) -> Tree {
+        Tree::new(self.group)
     }
 
-    /// Kills all processes of the group and waits for them.
+    /// Suspends the program with all its processes. None of them runs any more when this returns; without a control group, that
+    /// holds for its process group.
+    pub(crate) fn freeze(&mut self) {
+        match self.freezable() {
+            Some(share) => share.freeze(),
+            None => {
+                let _ = kill_process_group(self.group, Signal::STOP);
+                self.wait_until_still();
+            }
+        }
+        self.core.iter_mut().for_each(CoreLease::end);
+    }
+
+    /// Resumes the program with all its processes.
+    pub(crate) fn thaw(&mut self) {
+        if let (Some(share), Some(core)) = (&self.share, &mut self.core) {
+            core.begin(share);
+        }
+        match self.freezable() {
+            Some(share) => share.thaw(),
+            None => {
+                let _ = kill_process_group(self.group, Signal::CONT);
+            }
+        }
+    }
+
+    fn wait_until_still(&self) {
+        let deadline = Instant::now() + STOPPING;
+        while !self.tree().is_still() && Instant::now() < deadline {
+            thread::sleep(INTERVAL);
+        }
+    }
+
+    fn freezable(&self) -> Option<&Share> {
+        self.share.as_ref().filter(|share| share.can_freeze())
+    }
+
+    /// Kills all processes and waits for them.
     fn end(&self) {
+        self.share.iter().for_each(Share::kill);
         // A signal to a group also reaches processes that are being forked.
         let _ = kill_process_group(self.group, Signal::KILL);
         while matches!(waitpgid(self.group, WaitOptions::empty()), Ok(Some(_)) | Err(Errno::INTR)) {}

@@ -22,6 +22,6 @@ pub use referee::{
     Span, Status, Stopwatch, TimeGift, ask, prepare,
 };
 pub use reserve::Reserve;
-pub use review::{Certainty, GameReview, MoveQuality, MoveReview, PlayerReview, RegretSummary, review};
+pub use review::{Certainty, Doubts, GameReview, MoveQuality, MoveReview, PlayerReview, RegretSummary, review};
 pub use seat::Seat;
 pub use seating::{BuiltInPlayers, SeatId, Seating};

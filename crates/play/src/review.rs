@@ -1,6 +1,7 @@
 //! A recorded game gone through move by move: what each move was worth, and what a better one would have been worth.
 
 use gambito_analysis::{Figure, MoveValue, RunError, SearchRequest, analyse};
+use gambito_catalog::LimitSpec;
 use gambito_core::{Player, Verdict};
 use serde::{Deserialize, Serialize};
 
@@ -104,6 +105,16 @@ impl GameReview {
     }
 }
 
+/// What is done about a move that looks like a mistake by an estimate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubts {
+    /// The estimate stands.
+    Accepted,
+    /// Its position is valued once more with four times the limit, half of it to solve the position. A limit on depth says
+    /// how far to look: with one, the estimate stands.
+    Reexamined,
+}
+
 /// Values every move of a game; calls `on_move` after each. `request` says how to search and holds the limits of one
 /// position. The review ends early when its stop flag is raised.
 ///
@@ -112,22 +123,41 @@ impl GameReview {
 pub fn review(
     record: &Record,
     request: &SearchRequest,
+    doubts: Doubts,
     on_move: &mut dyn FnMut(&MoveReview),
 ) -> Result<GameReview, RunError> {
     let mut pos = record.start().clone_box();
     let mut moves = Vec::new();
+    let more = (doubts == Doubts::Reexamined).then(|| with_more(request)).flatten();
     for (index, ply) in record.plies().iter().enumerate() {
-        let values = analyse(&*pos).value_moves(request)?;
+        let valued = |request| {
+            let values = analyse(&*pos).value_moves(request)?;
+            Ok::<_, RunError>(MoveReview::new(index + 1, ply.player, pos.text(), &ply.mv, &values))
+        };
+        let mut reviewed = valued(request)?;
+        if let (MoveQuality::Mistake, Certainty::Estimate, Some(more)) = (reviewed.quality, reviewed.certainty, &more) {
+            reviewed = valued(more)?;
+        }
         if request.resources.stop.is_raised() {
             break;
         }
-        let reviewed = MoveReview::new(index + 1, ply.player, pos.text(), &ply.mv, &values);
         on_move(&reviewed);
         moves.push(reviewed);
         pos.play(&ply.mv).expect("a move of the record");
     }
     let [first, second] = Player::BOTH.map(|player| PlayerReview::of(&moves, player));
     Ok(GameReview { moves, first, second })
+}
+
+/// How many times the limit is spent on a position that is examined again.
+const MORE: u32 = 4;
+
+/// The request with higher limits; none if it has a limit on depth.
+fn with_more(request: &SearchRequest) -> Option<SearchRequest> {
+    let limits = request.question.limits;
+    let nodes = limits.nodes.map(|nodes| nodes.saturating_mul(MORE.into()));
+    let time = limits.time.map(|time| time.saturating_mul(MORE));
+    limits.depth.is_none().then(|| request.clone().within(LimitSpec { nodes, time, ..limits }))
 }
 
 impl MoveReview {

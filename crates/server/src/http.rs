@@ -13,6 +13,7 @@ mod replies;
 mod reviews;
 mod rules;
 mod searches;
+mod security;
 mod socket;
 mod solves;
 mod texts;
@@ -53,6 +54,7 @@ pub(crate) fn router(app: App) -> Router {
     let (api, mut description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", resources).split_for_parts();
     operations::name(&mut description);
+    security::describe(&mut description);
     body_schemas::close(&mut description);
     // Written once: the document is large, and a handler is cloned for every request.
     let description = Bytes::from(description.to_json().unwrap_or_default());

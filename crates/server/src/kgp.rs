@@ -47,9 +47,10 @@ pub(crate) struct Kgp {
 }
 
 impl Kgp {
-    /// Opens the protocol for clients of an arena, and waits for those whose games an earlier server left.
-    pub(crate) async fn open(arena: Arena, freeplay: Freeplay, stopping: Stopping) -> Self {
-        let desk = Desk::new(arena, freeplay);
+    /// Opens the protocol for clients of an arena, and waits for those whose games an earlier server left. `address` is
+    /// where people watch games, if that is known.
+    pub(crate) async fn open(arena: Arena, freeplay: Freeplay, address: Option<String>, stopping: Stopping) -> Self {
+        let desk = Desk::new(arena, freeplay, address);
         if let Err(error) = desk.expect_returns().await {
             tracing::error!(%error, "the KGP games of an earlier run were not found");
         }

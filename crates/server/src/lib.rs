@@ -46,7 +46,7 @@ mod testing;
 mod variants;
 mod work;
 
-pub use arena::{ArenaError, CheckReport, Difference, DifferenceKind, check};
+pub use arena::{ArenaError, CheckReport, Difference, DifferenceKind, Subject, check};
 pub use config::{ArenaConfig, Config, ConnectionLimits, Rates, SignUp, UnknownSignUp};
 pub use gambito_store::{Location, LocationError, OpenError};
 pub use kgp::{BoardSize, BoardSizeError, Freeplay, Guests};

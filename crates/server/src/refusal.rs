@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{RETRY_AFTER, WWW_AUTHENTICATE};
 use axum::response::{IntoResponse, Response};
 use gambito_analysis::RunError;
 use gambito_catalog::{Named, SpecError};
@@ -32,7 +32,7 @@ pub(crate) struct Refusal {
 /// The JSON of every error.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct ErrorBody {
-    error: ErrorDetail,
+    pub(crate) error: ErrorDetail,
 }
 
 /// What is wrong with a request.
@@ -210,14 +210,33 @@ impl Refusal {
         self.body.error.field = Some(field.chars().take(LONGEST).collect());
     }
 
-    /// The same about a part of the request, such as `entrants[3]`, which `sentence` names around the message. A failure of
-    /// the server stays as it is.
-    pub(crate) fn about_part(mut self, field: &str, sentence: impl FnOnce(String) -> String) -> Self {
-        if self.status.is_client_error() {
-            self.about(field);
-            self.body.error.message = sentence(self.body.error.message);
+    /// The same about a field that has another name for the client, if it is one of these.
+    pub(crate) fn moved(mut self, from: [&str; 2], to: &str) -> Self {
+        if self.body.error.field.as_deref().is_some_and(|field| from.contains(&field)) {
+            self.about(to);
         }
         self
+    }
+
+    /// The same about a field within a part of the request, such as `stages[0]`. A failure of the server stays as it is.
+    pub(crate) fn within(mut self, part: &str) -> Self {
+        if self.status.is_client_error() {
+            let field = match &self.body.error.field {
+                Some(field) => format!("{part}.{field}"),
+                None => part.to_owned(),
+            };
+            self.about(&field);
+        }
+        self
+    }
+
+    /// The same within a part of the request, such as `entrants[3]`, which `sentence` names around the message.
+    pub(crate) fn about_part(self, part: &str, sentence: impl FnOnce(String) -> String) -> Self {
+        let mut refusal = self.within(part);
+        if refusal.status.is_client_error() {
+            refusal.body.error.message = sentence(refusal.body.error.message);
+        }
+        refusal
     }
 
     /// The response with the state that the client did not know.
@@ -386,7 +405,9 @@ impl IntoResponse for Refusal {
     /// The refusal stays with the response, so that `logging` finds it.
     fn into_response(self) -> Response {
         let retry_after = self.retry_after.map(|wait| [(RETRY_AFTER, seconds(wait).to_string())]);
-        let mut response = (self.status, retry_after, Json(&self.body)).into_response();
+        // Every 401 needs one. Browsers show no dialogue for this one.
+        let challenge = (self.status == StatusCode::UNAUTHORIZED).then_some([(WWW_AUTHENTICATE, "Bearer")]);
+        let mut response = (self.status, retry_after, challenge, Json(&self.body)).into_response();
         response.extensions_mut().insert(self);
         response
     }

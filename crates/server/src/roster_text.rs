@@ -35,6 +35,5 @@ pub(crate) fn line_problem(texts: Texts, problem: LineProblem) -> String {
         LineProblem::NoName => texts.get("roster-no-name"),
         LineProblem::BadName { most } => texts.format("roster-bad-name", &[("most", most.into())]),
         LineProblem::BadGroup { most } => texts.format("roster-bad-group", &[("most", most.into())]),
-        LineProblem::Duplicate { of } => texts.format("roster-duplicate", &[("line", of.into())]),
     }
 }

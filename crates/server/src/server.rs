@@ -1,6 +1,6 @@
 use std::future::{Future, pending};
 use std::io;
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::pin::Pin;
 use std::time::Duration;
 
@@ -15,6 +15,7 @@ use crate::config::{Config, ConnectionLimits};
 use crate::connections;
 use crate::hosts::Reach;
 use crate::kgp::Kgp;
+use crate::public_url::PublicUrl;
 use crate::stopping::{Stop, stopping};
 use crate::variants::Variants;
 
@@ -46,6 +47,14 @@ pub enum ServeError {
     Arena(#[from] ArenaError),
 }
 
+/// Where clients reach the server, if that is known: one that listens everywhere has many addresses.
+fn address(public_url: Option<&PublicUrl>, listener: SocketAddr) -> Option<String> {
+    match public_url {
+        Some(url) => Some(url.to_string()),
+        None => (!listener.ip().is_unspecified()).then(|| format!("http://{listener}")),
+    }
+}
+
 /// How long requests in progress may delay the end.
 const PATIENCE: Duration = Duration::from_secs(3);
 
@@ -70,7 +79,8 @@ impl Server {
         };
         let kgp = match (&arena, &config.kgp) {
             (Some(arena), Some(freeplay)) => {
-                let opening = Kgp::open(arena.clone(), freeplay.clone(), base.stopping.clone());
+                let address = address(config.public_url.as_ref(), listener.local_addr()?);
+                let opening = Kgp::open(arena.clone(), freeplay.clone(), address, base.stopping.clone());
                 Some(runtime.block_on(opening))
             }
             _ => None,

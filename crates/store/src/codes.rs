@@ -184,6 +184,26 @@ impl Store {
         })
     }
 
+    /// Removes the unused invitations of organisers that are valid for this long, once in the life of a database: they
+    /// cannot be told from links that were printed for the first organiser as invitations.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn remove_old_organiser_links(&self, lasts: i64) -> Result<u64, StoreError> {
+        writing!(self, |connection| {
+            let mark =
+                "INSERT INTO server (key, value) VALUES ('old-organiser-links', $1) ON CONFLICT (key) DO NOTHING";
+            let marked = sqlx::query(mark).bind(b"removed".to_vec()).execute(&mut *connection).await?;
+            if marked.rows_affected() == 0 {
+                return Ok(0);
+            }
+            let delete = "DELETE FROM code WHERE purpose = 'invitation' AND role = $1 AND used_at IS NULL \
+                 AND expires_at - created_at = $2";
+            let delete = sqlx::query(delete).bind(Role::Organiser.as_str()).bind(lasts);
+            Ok(delete.execute(&mut *connection).await?.rows_affected())
+        })
+    }
+
     /// Removes the codes that have expired, used or not, and returns their number.
     ///
     /// # Errors

@@ -147,6 +147,8 @@ macro_rules! columns {
     };
 }
 
+pub(crate) const SELECT_COMPETITION: &str = concat!("SELECT ", columns!(), " FROM competition WHERE id = $1");
+
 /// Inserts the link between a match and its pairing within a transaction.
 macro_rules! insert_pairing {
     ($connection:expr, $match_id:expr, $pairing:expr) => {{
@@ -226,8 +228,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn competition(&self, id: &str) -> Result<Option<CompetitionRow>, StoreError> {
-        const SELECT: &str = concat!("SELECT ", columns!(), " FROM competition WHERE id = $1");
-        Ok(reading!(self, |connection| sqlx::query_as(SELECT).bind(id).fetch_optional(connection).await?))
+        Ok(reading!(self, |connection| sqlx::query_as(SELECT_COMPETITION).bind(id).fetch_optional(connection).await?))
     }
 
     /// A page of competitions, newest first.

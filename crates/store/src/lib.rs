@@ -29,6 +29,7 @@
 
 mod accounts;
 mod answers;
+mod audit;
 mod backup;
 mod bearers;
 mod bots;
@@ -75,6 +76,7 @@ mod words;
 
 pub use accounts::{Account, AccountKind, NewAccount, Phc, Role};
 pub use answers::KeptAnswer;
+pub use audit::{CompetitionGame, CompetitionLog, LostGames, MatchLog, ResultsLog, SettledGame};
 pub use bearers::Bearer;
 pub use bots::BotVersion;
 pub use classes::{Class, ClassRole, DeletedBot, Group, NewClass};

@@ -186,6 +186,15 @@ impl Store {
         Ok(reading!(self, |connection| sqlx::query_scalar(select).bind(account).fetch_all(connection).await?))
     }
 
+    /// The accounts in a group.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn group_members(&self, group: i64) -> Result<Vec<i64>, StoreError> {
+        let select = "SELECT account FROM class_member WHERE class_group = $1";
+        Ok(reading!(self, |connection| sqlx::query_scalar(select).bind(group).fetch_all(connection).await?))
+    }
+
     /// Takes a student from a class. Returns whether there was one. The account stays.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 //! What competitions refuse, and rules that make no sense.
 
-use gambito_competition::{MOST_ENTRANTS, MOST_PAIRINGS, MOST_STAGES, Refusal, RulesError};
+use gambito_competition::{MOST_ENTRANTS, MOST_PAIRINGS, MOST_STAGES, Notice, Refusal, RulesError};
 
 use crate::Texts;
 use crate::quoted::quoted;
@@ -16,6 +16,11 @@ impl Texts {
             Refusal::TooFew { given, least } => {
                 self.format("competition-too-few", &[("given", (*given).into()), ("least", (*least).into())])
             }
+            Refusal::TooFewForGroups { given, groups, least } => {
+                let values = &[("given", (*given).into()), ("groups", (*groups).into()), ("least", (*least).into())];
+                self.format("competition-too-few-for-groups", values)
+            }
+            Refusal::TooFewQualify { stage, given, least } => self.too_few_qualify(*stage, *given, *least),
             Refusal::TooManyMatches { given } => {
                 let number = |number: usize| self.number(number as u64).into();
                 let values = &[("given", number(*given)), ("most", number(MOST_PAIRINGS))];
@@ -66,7 +71,35 @@ impl Texts {
                 let values = &[("stage", (*stage).into()), ("wins", (*wins).into()), ("games", (*games).into())];
                 self.format("competition-wins", values)
             }
+            RulesError::OutOfReach { stage, given, least } => self.too_few_qualify(*stage, *given, *least),
             RulesError::SameStaff { name } => self.format("competition-same-staff", &[("name", quoted(name))]),
+        }
+    }
+    fn too_few_qualify(self, stage: usize, given: usize, least: usize) -> String {
+        let values = &[("stage", stage.into()), ("given", given.into()), ("least", least.into())];
+        self.format("competition-too-few-qualify", values)
+    }
+
+    /// Where a competition differs from its plan.
+    #[must_use]
+    pub fn competition_notice(self, notice: &Notice) -> String {
+        match *notice {
+            Notice::FewerGroups { stage, planned, made, entrants } => {
+                let values = &[
+                    ("stage", stage.into()),
+                    ("planned", planned.into()),
+                    ("made", made.into()),
+                    ("entrants", entrants.into()),
+                ];
+                self.format("competition-fewer-groups", values)
+            }
+            Notice::StageNotPlayed { stage, entrants, least } => {
+                let values = &[("stage", stage.into()), ("entrants", entrants.into()), ("least", least.into())];
+                self.format("competition-stage-not-played", values)
+            }
+            Notice::CalledOff { given, least } => {
+                self.format("competition-called-off", &[("given", given.into()), ("least", least.into())])
+            }
         }
     }
 }

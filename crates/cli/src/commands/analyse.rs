@@ -5,7 +5,7 @@ mod printing;
 use gambito_analysis::SearchRequest;
 use gambito_arena::{GameRecord, GameResult, Reason};
 use gambito_catalog::Algorithm;
-use gambito_play::{GameReview, review};
+use gambito_play::{Doubts, GameReview, review};
 use gambito_texts::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &AnalyseArguments, texts: Texts, console: &mut Cons
     request.resources.stop = console.stop_on_interrupt();
     let message = texts.get("progress-analysing");
     let bar = Moving::bar(console.progress, game.moves.len() as u64, message.clone());
-    let reviewed = review(&record, &request, &mut |_| bar.step(message.clone()));
+    let reviewed = review(&record, &request, Doubts::Reexamined, &mut |_| bar.step(message.clone()));
     drop(bar);
     let reviewed = reviewed.map_err(|error| Failure::run(texts, &error))?;
     if arguments.json {

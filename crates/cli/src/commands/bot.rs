@@ -54,8 +54,13 @@ pub(super) fn run(arguments: &BotArguments, texts: Texts, console: &mut Console<
         let note = texts.format("client-not-encrypted", &[("server", quoted(&url.to_string()))]);
         writeln!(console.err, "{DIM}{note}{DIM:#}")?;
     }
-    let hosting =
-        Hosting { texts, logs: arguments.logs.as_deref(), launcher: console.launcher.clone(), stop: stop.clone() };
+    let hosting = Hosting {
+        texts,
+        logs: arguments.logs.as_deref(),
+        record: None,
+        launcher: console.launcher.clone(),
+        stop: stop.clone(),
+    };
     let host = programs::host(hosting, [("--player", &player)], console.err)?;
     if player.program().is_some() {
         programs::check_room(&host, games, "--games", texts)?;

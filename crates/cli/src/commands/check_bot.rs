@@ -28,6 +28,9 @@ struct Report {
     failed: usize,
     /// All situations.
     situations: Vec<SituationReport>,
+    /// What the program remarked where it was asked for nothing unusual, such as that it cannot search.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    remarks: Vec<String>,
 }
 
 /// One situation.
@@ -84,6 +87,10 @@ pub(super) fn run(arguments: &CheckBotArguments, texts: Texts, console: &mut Con
         console.json(&report)?;
     } else {
         writeln!(console.out, "\n{BOLD}{}{BOLD:#}", summary(&report, texts))?;
+        for remark in &report.remarks {
+            let remark = texts.format("check-remark", &[("remark", shown(remark).into())]);
+            writeln!(console.out, "{remark}")?;
+        }
     }
     if report.failed == 0 { Ok(()) } else { Err(Failure::Reported) }
 }
@@ -129,7 +136,24 @@ fn report(examinee: &Examinee, all: &[Checked], which: Lines, texts: Texts) -> R
         passed: count(|verdict| matches!(verdict, Verdict::Passed | Verdict::Noted(_))),
         failed: count(|verdict| matches!(verdict, Verdict::Failed(_))),
         situations: all.iter().map(situation).collect(),
+        remarks: remarks(all),
     }
+}
+
+/// The different remarks of a program, the first ones only.
+fn remarks(all: &[Checked]) -> Vec<String> {
+    /// A program answers unusual lines with remarks of its own.
+    const UNUSUAL: [&str; 3] = ["garbage", "unknown-option", "queries"];
+    const MOST: usize = 5;
+    let asked = all.iter().filter(|checked| !UNUSUAL.contains(&checked.name));
+    let lines = asked.flat_map(|checked| &checked.lines);
+    let mut different: Vec<String> = Vec::new();
+    for remark in lines.filter_map(|line| line.strip_prefix("< info string ")) {
+        if different.len() < MOST && !different.iter().any(|known| known == remark) {
+            different.push(remark.to_owned());
+        }
+    }
+    different
 }
 
 fn summary(report: &Report, texts: Texts) -> String {

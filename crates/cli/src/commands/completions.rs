@@ -1,3 +1,5 @@
+mod places;
+
 use std::collections::HashSet;
 
 use clap::builder::PossibleValuesParser;
@@ -10,6 +12,7 @@ use gambito_games::flag::map::SHIPPED;
 use gambito_report::exercise::Detail;
 use gambito_texts::{Lang, Texts};
 
+use self::places::by_place;
 use super::{replay, tree, word_of};
 use crate::Console;
 use crate::arguments::CompletionsArguments;
@@ -25,28 +28,45 @@ pub(super) fn run(arguments: &CompletionsArguments, texts: Texts, console: &mut 
     if let Some(shell) = shell {
         let mut script = Vec::new();
         let commands: Vec<String> = command(texts).get_subcommands().map(|below| below.get_name().to_owned()).collect();
-        clap_complete::generate(shell, &mut with_values(command(texts), &commands), "gambito", &mut script);
+        let mut described = with_values(command(texts), &commands);
+        described.build();
+        clap_complete::generate(shell, &mut described, "gambito", &mut script);
         let script = completing_lists(shell, &String::from_utf8_lossy(&script));
+        let script = if shell == Shell::Bash { by_place(&script, &described) } else { script };
         console.out.verbatim()?.write_all(script.as_bytes())?;
     }
     Ok(())
 }
 
-/// The script of a shell that also completes the later switches of a list such as `cache,order`. The generated scripts
-/// compare the whole list with single names.
+/// The script of a shell that also completes the later words of a list such as `cache,order` or `alphabeta+cache,minimax`.
+/// The generated scripts compare the whole list with single names.
 fn completing_lists(shell: Shell, script: &str) -> String {
-    let names = SWITCHES.join(" ");
+    let switches = SWITCHES.join(" ");
+    let variants = Algorithm::ALL.map(Algorithm::name).join(" ");
     match shell {
         Shell::Bash => {
-            let first = format!(r#"compgen -W "{names}" -- "${{cur}}""#);
-            let every = format!(r#"compgen -P "${{cur%"${{cur##*,}}"}}" -W "{names}" -- "${{cur##*,}}""#);
-            each_word_once(&script.replace(&first, &every))
+            let first = format!(r#"compgen -W "{switches}" -- "${{cur}}""#);
+            let every = format!(r#"compgen -P "${{cur%"${{cur##*,}}"}}" -W "{switches}" -- "${{cur##*,}}""#);
+            each_word_once(&completing_variants(&script.replace(&first, &every), &variants, &switches))
         }
-        Shell::Zsh => {
-            script.replace(&format!(":SWITCHES:({names})"), &format!(":SWITCHES:_sequence compadd - {names}"))
-        }
+        Shell::Zsh => script
+            .replace(&format!(":SWITCHES:({switches})"), &format!(":SWITCHES:_sequence compadd - {switches}"))
+            .replace(&format!(":LIST:({variants})"), &format!(":LIST:_sequence compadd - {variants}")),
         _ => script.to_owned(),
     }
+}
+
+/// The script of bash that completes searches such as `alphabeta+cache` after `--variants`: an algorithm first and after each
+/// comma, a switch after each plus sign.
+fn completing_variants(script: &str, variants: &str, switches: &str) -> String {
+    let arm = format!("--variants)\n                    COMPREPLY=($(compgen -W \"{variants}\" -- \"${{cur}}\"))");
+    let completed = format!(
+        r#"--variants)
+                    local word="${{cur##*[,+]}}" names="{variants}"
+                    [[ "${{cur%"${{word}}"}}" == *+ ]] && names="{switches}"
+                    COMPREPLY=($(compgen -P "${{cur%"${{word}}"}}" -W "${{names}}" -- "${{word}}"))"#
+    );
+    script.replace(&arm, &completed)
 }
 
 /// The script with every word of a list once. A generated list repeats the words that two arguments accept.
@@ -93,6 +113,7 @@ fn words(argument: &Arg, command: &str, commands: &[String]) -> Vec<String> {
         ("NAME", "algorithm") if command == "exercise" => owned(&Taught::ALL.map(Taught::name)),
         ("LEVEL", "feedback") => owned(&Detail::ALL.map(Detail::name)),
         ("NAME", "algorithm") => owned(&Algorithm::ALL.map(Algorithm::name)),
+        ("LIST", "variants") => owned(&Algorithm::ALL.map(Algorithm::name)),
         ("SWITCHES", _) => owned(&SWITCHES),
         ("STYLE", _) => distinct(families().iter().flat_map(|family| family.styles().to_vec())),
         ("EVAL", _) => {

@@ -72,7 +72,8 @@ fn run_contest(
     let stop = console.stop_on_interrupt();
     let players = plan.entrants.iter().map(|entrant| ("PLAYER", &entrant.spec));
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
-    let host = programs::host(Hosting { texts, logs, launcher, stop: stop.clone() }, players, console.err)?;
+    let record = arguments.playing.record.as_deref();
+    let host = programs::host(Hosting { texts, logs, record, launcher, stop: stop.clone() }, players, console.err)?;
     let programs = plan.entrants.iter().filter(|entrant| entrant.spec.program().is_some()).count();
     programs::check_room(&host, concurrency * programs.min(2), "--concurrency", texts)?;
     let outputs = Outputs::open(arguments, texts)?;

@@ -39,8 +39,13 @@ impl Examinee {
             None => ProgramSpec::new(&command),
             Some(options) => ProgramSpec::with_options(options, &command).map_err(refused)?,
         };
-        let hosting =
-            Hosting { texts, logs: None, launcher: console.launcher.clone(), stop: console.stop_on_interrupt() };
+        let hosting = Hosting {
+            texts,
+            logs: None,
+            record: None,
+            launcher: console.launcher.clone(),
+            stop: console.stop_on_interrupt(),
+        };
         let host = host_of(hosting, &[(COMMAND, &program)], console.err)?;
         Ok(Self { variant, program, host })
     }

@@ -4,18 +4,22 @@ use gambito_texts::{Texts, quoted};
 use crate::Console;
 use crate::arguments::HelpArguments;
 use crate::failure::Failure;
-use crate::help::command;
+use crate::help::{command, command_within};
 
 /// Prints the help of one command, or of the whole program.
 pub(super) fn run(arguments: &HelpArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let mut command = named(&arguments.command, texts)?;
-    write!(console.out.verbatim()?, "{}", command.render_help().ansi())?;
+    let command = command_within(texts, console.out.width());
+    let mut command = below(command, &arguments.command, texts)?;
+    write!(console.out, "{}", command.render_help().ansi())?;
     Ok(())
 }
 
 /// The command that these words call; the whole program without any.
 pub(super) fn named(words: &[String], texts: Texts) -> Result<clap::Command, Failure> {
-    let mut command = command(texts);
+    below(command(texts), words, texts)
+}
+
+fn below(mut command: clap::Command, words: &[String], texts: Texts) -> Result<clap::Command, Failure> {
     if !words.is_empty() {
         command.build();
     }

@@ -2,7 +2,7 @@ mod all;
 
 use std::sync::Arc;
 
-use gambito_analysis::{MoveReport, RunError, SearchRequest, SolveReport, analyse};
+use gambito_analysis::{MoveReport, RunError, SearchReport, SearchRequest, SolveReport, analyse};
 use gambito_catalog::{Algorithm, LimitSpec};
 use gambito_core::Verdict;
 use gambito_search::Progress;
@@ -33,6 +33,7 @@ pub(super) fn run(arguments: &SolveArguments, texts: Texts, console: &mut Consol
     } else {
         let drawing = arguments.drawing.of(board.variant.family().styles());
         print(&board, &report, drawing, texts, console)?;
+        writeln!(console.out, "\n{}", effort(&report.position, &request, texts))?;
     }
     if report.position.exact { Ok(()) } else { Err(unsolved(&report, texts)) }
 }
@@ -141,9 +142,25 @@ fn print(
     if is_decided && position.distance.is_none() {
         writeln!(console.out, "\n{}", texts.get("solve-distance-unknown"))?;
     }
-    let values = &[("nodes", position.nodes.into()), ("times", wording::times(texts, position).into())];
-    writeln!(console.out, "\n{}", texts.format("solve-effort", values))?;
     Ok(())
+}
+
+/// What was searched and how long that took. A solver that was stopped while it built an endgame table says how much of it was
+/// done: it may not have searched any position.
+fn effort(position: &SearchReport, request: &SearchRequest, texts: Texts) -> String {
+    let [made, to_make] = request.listeners.progress.as_ref().map_or([0, 0], |progress| progress.endgames());
+    let searched = || {
+        let values = &[("nodes", position.nodes.into()), ("times", wording::times(texts, position).into())];
+        texts.format("solve-effort", values)
+    };
+    if made >= to_make {
+        return searched();
+    }
+    let percent = texts.decimal(100.0 * made as f64 / to_make as f64, 1);
+    let time = wording::milliseconds(texts, position.time_ms);
+    let values = &[("percent", percent.into()), ("positions", to_make.into()), ("time", time.into())];
+    let built = texts.format("solve-effort-endgames", values);
+    if position.nodes == 0 { built } else { format!("{built}\n{}", searched()) }
 }
 
 fn unsolved(report: &SolveReport, texts: Texts) -> Failure {

@@ -22,12 +22,17 @@ pub(super) fn run(arguments: &TraceArguments, texts: Texts, console: &mut Consol
     let TraceArguments { search, memory, threads, .. } = arguments;
     let settings = SearchSettings { search, memory: memory.as_deref(), threads: threads.as_deref() };
     let request = settings.request(&board, texts, console)?;
+    let is_replaced = arguments.output.is_file();
     let file = OutputFile::open(&arguments.output, "--output", texts)?;
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
     let trace = record(analyse(&*board.pos), &request, most).map_err(|error| Failure::run(texts, &error))?;
     drop(moving);
     let (header, records) = trace.parts();
     file.fill_with(&[header.as_bytes(), records], texts)?;
+    if is_replaced {
+        let values = &[("path", quoted(&arguments.output.display().to_string()))];
+        writeln!(console.err, "{DIM}{}{DIM:#}", texts.format("file-replaced", values))?;
+    }
     if arguments.json {
         return Ok(console.json(trace.header())?);
     }

@@ -30,7 +30,9 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
     )?;
     let opponents = plan.opponents.iter().map(|opponent| ("--against", &opponent.spec));
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
-    let host = programs::host(Hosting { texts, logs, launcher, stop: console.stop.clone() }, opponents, console.err)?;
+    let record = arguments.playing.record.as_deref();
+    let host =
+        programs::host(Hosting { texts, logs, record, launcher, stop: console.stop.clone() }, opponents, console.err)?;
     let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host, now: None };
     let heading = TuneHeading::of(&plan, &start, &*method);
     let (mut journal, done) = journal(&heading, arguments, texts, console)?;
@@ -41,7 +43,11 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
     let mut on_step = |step: &StepLine| {
         games += step.games;
         moving.at(step.step as usize, steps, printing::progress(step, texts));
-        failure = journal.as_mut().and_then(|file| file.add(&step.line(), texts).err());
+        failure = journal.as_mut().and_then(|file| {
+            let added = file.add_entry(&step.line(), texts);
+            let values = &[("kept", file.entries().into()), ("planned", steps.into())];
+            added.err().map(|failure| failure.and(&texts.format("tune-record-kept", values)))
+        });
         if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let flow = tune(&plan, &mut *method, &done, &running, &mut on_step);

@@ -1,5 +1,7 @@
+mod sampled;
+
 use gambito_analysis::{CutProof, Figure, MoveValue, SearchRequest, WhyReport, analyse};
-use gambito_catalog::Algorithm;
+use gambito_catalog::{Algorithm, SAMPLING};
 use gambito_core::MoveError;
 use gambito_texts::{Texts, Value};
 
@@ -17,6 +19,12 @@ use crate::wording;
 /// Explains why a move is best and another is not, or proves a cut.
 pub(super) fn run(arguments: &WhyArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?;
+    if arguments.search.algorithm.as_deref() == Some(SAMPLING) {
+        if arguments.cut.is_some() {
+            return Err(Failure::argument(texts, "--cut", texts.get("why-cut-not-sampled")));
+        }
+        return sampled::run(arguments, &board, texts, console);
+    }
     let default = if arguments.cut.is_some() { Algorithm::AlphaBeta } else { Algorithm::Engine };
     let stop = console.stop_on_interrupt();
     let mut request = arguments.search.request(texts, board.game(), default, None, stop)?;
@@ -28,12 +36,7 @@ pub(super) fn run(arguments: &WhyArguments, texts: Texts, console: &mut Console<
         request.question.limits = default_limits(std::time::Duration::ZERO, 3);
     }
     let asked = arguments.other.as_deref();
-    if let Some(asked) = asked.filter(|asked| !board.pos.is_legal(asked)) {
-        let error = MoveError::Illegal { given: asked.to_owned() };
-        let allowed = wording::moves(texts, &*board.pos, MOST_LISTED);
-        return Err(Failure::argument(texts, "--not", texts.move_error(&error))
-            .with_hint(&texts.format("play-allowed", &[("moves", allowed.into())])));
-    }
+    check_asked(asked, &board, texts)?;
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
     let report = analyse(&*board.pos).why(&request, asked).map_err(|error| Failure::run(texts, &error))?;
     drop(moving);
@@ -41,6 +44,17 @@ pub(super) fn run(arguments: &WhyArguments, texts: Texts, console: &mut Console<
         return Ok(console.json(&report)?);
     }
     print(&report, asked, texts, console)
+}
+
+/// Refuses a move that is not legal.
+fn check_asked(asked: Option<&str>, board: &Board, texts: Texts) -> Result<(), Failure> {
+    if let Some(asked) = asked.filter(|asked| !board.pos.is_legal(asked)) {
+        let error = MoveError::Illegal { given: asked.to_owned() };
+        let allowed = wording::moves(texts, &*board.pos, MOST_LISTED);
+        return Err(Failure::argument(texts, "--not", texts.move_error(&error))
+            .with_hint(&texts.format("play-allowed", &[("moves", allowed.into())])));
+    }
+    Ok(())
 }
 
 /// Legal moves that are listed if the move is not one of them, and moves that are listed with their values.
@@ -156,6 +170,7 @@ fn cut_sentences(texts: Texts, proof: &CutProof) -> [String; 3] {
 /// What the command prints as JSON.
 pub(super) fn json_output() -> JsonOutput {
     JsonOutput::of::<WhyReport>("gambito why GAME --json")
+        .with_note("With `--algorithm mcts` it prints the same as `gambito search GAME --json`.\n\n")
 }
 
 /// What it prints for a cut.

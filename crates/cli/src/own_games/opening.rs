@@ -49,7 +49,7 @@ impl Opening {
             return Err(Failure::argument(texts, argument, texts.get("own-no-command")));
         }
         let program = ProgramSpec::of_rules(&command).map_err(|error| Failure::spec(texts, argument, &error))?;
-        let hosting = Hosting { texts, logs: None, launcher: console.launcher.clone(), stop };
+        let hosting = Hosting { texts, logs: None, record: None, launcher: console.launcher.clone(), stop };
         let found_at = found_from(&program, directory.as_deref());
         let host = host_of(hosting, &[(argument, &found_at)], console.err)?;
         Ok((Self { program, directory, host }, details))

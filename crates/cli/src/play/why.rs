@@ -1,6 +1,6 @@
 //! How a machine found its last move: its own search, what every move is worth, and what it drew or said.
 
-use gambito_analysis::{MoveValue, SearchRequest, analyse};
+use gambito_analysis::{MoveValue, SearchReport, SearchRequest, analyse};
 use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, PlayerSpec, SearchVariant};
 use gambito_core::{Player, Verdict};
 use gambito_play::{Chance, Choice, Record, Said};
@@ -10,7 +10,7 @@ use super::{CounterDisplay, Session};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::table::{Side, table};
-use crate::value_table::{mark, value_table};
+use crate::value_table::{mark, sample_table, value_table};
 use crate::wording;
 
 /// Nodes to value all moves with, so that an answer takes less than a second.
@@ -36,7 +36,14 @@ impl Session<'_> {
             }
         }
         self.talk.say("")?;
-        if choice.chances.is_empty() {
+        let sampled = choice.report.as_ref().filter(|_| self.is_sampler(player));
+        if let Some(report) = sampled.filter(|report| !report.samples.is_empty()) {
+            let told = self.told_samples(report, &choice.mv);
+            self.talk.say(told.trim_end())?;
+        } else if choice.chances.is_empty() {
+            if sampled.is_some() {
+                self.talk.say(&self.texts.get("search-sampled-nothing"))?;
+            }
             let values = self.values_before(&choice, player, &before)?;
             let told = self.told_values(&values, &choice.mv);
             self.talk.say(told.trim_end())?;
@@ -45,7 +52,12 @@ impl Session<'_> {
             self.talk.say(told.trim_end())?;
         }
         if let (Some(report), CounterDisplay::Shown) = (&choice.report, self.counters) {
-            let counters = wording::counter_table(texts, &report.counters, self.talk.out.width());
+            // Random games have no counters of windows and cutoffs.
+            let counters = if self.is_sampler(player) {
+                String::new()
+            } else {
+                wording::counter_table(texts, &report.counters, self.talk.out.width())
+            };
             write!(self.talk.out, "\n{counters}{}\n", wording::times(texts, report))?;
         }
         Ok(())
@@ -62,6 +74,9 @@ impl Session<'_> {
         if let Some(report) = &choice.report {
             facts.push((texts.get("fact-score"), wording::score(texts, report)));
             facts.push((texts.get("fact-line"), self.line_with_players(before.pos(), &report.pv)));
+            if self.is_sampler(player) {
+                facts.push((texts.get("fact-sampled"), texts.number(wording::sampled_games(report))));
+            }
             facts.push((texts.get("fact-depth"), texts.number(report.depth)));
             facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
         }
@@ -100,6 +115,19 @@ impl Session<'_> {
             (None, Player::First) => "play-short-first",
             (None, Player::Second) => "play-short-second",
         })
+    }
+
+    /// Whether a player samples random games: then no other search explains its moves.
+    pub(super) fn is_sampler(&self, player: Player) -> bool {
+        matches!(self.lineup.spec(player), PlayerSpec::Sampler(_))
+    }
+
+    /// How often each move was sampled, which is what such a player chooses by.
+    fn told_samples(&self, report: &SearchReport, played: &str) -> String {
+        let texts = self.texts;
+        let most = most_promising(&report.samples, |sampled| Some(sampled.visits as f64));
+        let table = sample_table(texts, &most, Some(played), self.talk.out.width());
+        format!("{}\n{table}{}", texts.get("play-why-sampled"), self.left_out(&report.samples))
     }
 
     /// What an external program said, or that there was no search.

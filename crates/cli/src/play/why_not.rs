@@ -9,7 +9,7 @@ use gambito_play::{Choice, Record};
 
 use super::Session;
 use super::conversation::Interruption;
-use crate::comparison::other_sentences;
+use crate::comparison::{other_sentences, sampled_sentence};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::value_table::value_table;
@@ -32,6 +32,9 @@ impl Session<'_> {
         if other == choice.mv {
             return self.tell_why();
         }
+        if self.is_sampler(player) {
+            return self.tell_why_not_sampled(&choice, player, &other);
+        }
         let values = self.values_before(&choice, player, &before)?;
         let value_of = |mv: &str| values.iter().find(|value| value.mv == mv);
         let told = &[
@@ -49,6 +52,17 @@ impl Session<'_> {
         let values = &[("move", other.clone().into()), ("line", line.into())];
         self.talk.say(&self.texts.format("play-why-not-line", values))?;
         self.tell_difference(&choice, player, &before, &other)
+    }
+
+    /// Compares how often two moves were sampled, which is what such a player chooses by.
+    fn tell_why_not_sampled(&mut self, choice: &Choice, player: Player, other: &str) -> Result<(), Interruption> {
+        let told = choice.report.as_ref().and_then(|report| sampled_sentence(self.texts, report, &choice.mv, other));
+        let unknown = || {
+            let values =
+                &[("move", other.into()), ("played", choice.mv.as_str().into()), ("name", self.name(player).into())];
+            self.texts.format("play-why-not-sampled-unknown", values)
+        };
+        Ok(self.talk.say(&told.unwrap_or_else(unknown))?)
     }
 
     /// Which terms of the evaluation make the difference, if the machine played the best move.

@@ -53,7 +53,7 @@ fn a_bot_accepts_challenges_by_rule_and_plays_several_at_once() {
     let folder = folder();
     let server = start(&folder);
     let (ann, ben) = (server.bot("annbot"), server.person("ben"));
-    let rules = ["--player", "first", "--accept", "nim", "--games", "4", "--most-time", "600s"];
+    let rules = ["--player", "first", "--accept", "nim", "--games", "4"];
     let mut bot = RunningBot::start(server.address, &ann.token, &rules);
     bot.wait_for("connected");
     let challenge = |game: &str, clock: Value| {

@@ -73,6 +73,27 @@ fn a_full_disk_costs_no_results() {
 }
 
 #[test]
+fn a_full_disk_says_how_many_games_are_kept() {
+    for (lang, words) in [("en", "all 4 games"), ("es", "las 4 partidas")] {
+        let call_with = ["match", "nim", "random", "first", "--games", "4", "--html", "/dev/full", "--lang", lang];
+        let said = call(&call_with, b"");
+        assert!(said.code == 1 && said.err.contains(words), "{}", said.err);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cup.jsonl");
+    // A file may have 32 or 64 KiB, depending on the shell, as on a disk without room for more.
+    let game =
+        format!("{} match kalah random first --games 100 --record {}", env!("CARGO_BIN_EXE_gambito"), path.display());
+    let script = format!("trap '' XFSZ; ulimit -f 64; exec {game}");
+    let ended = std::process::Command::new("sh").args(["-c", &script]).env("LANG", "C").output().expect("a shell");
+    let said = String::from_utf8_lossy(&ended.stderr);
+    // The first line is the heading, and the last one is incomplete.
+    let kept = fs::read_to_string(&path).expect("a record").matches('\n').count() - 1;
+    assert!(kept > 0 && ended.status.code() == Some(1), "{said}");
+    assert!(said.contains(&format!("The file keeps {kept} of 100 games")), "{said}");
+}
+
+#[test]
 fn a_match_table_shows_the_difference_that_the_sentence_names() {
     let said = say("match kalah:seeds=3 deep=alphabeta:depth=3 flat=random --games 20");
     assert_eq!(said.code, 0, "{}", said.err);

@@ -59,3 +59,15 @@ fn what_cannot_have_a_table_is_said() {
     let told = said(&file, "endgames build kalah --seeds 3");
     assert!(told.contains("cannot write to") && told.contains("file"), "{told}");
 }
+
+#[test]
+fn a_solver_that_is_stopped_while_it_builds_a_table_does_not_claim_a_search() {
+    let cache = tempfile::tempdir().expect("a folder");
+    for (lang, words) in [("en", "endgame table was still being built"), ("es", "tabla de finales aún se construía")]
+    {
+        let call = ["solve", "kalah", "--value", "--time", "1ms", "--no-board", "--lang", lang];
+        let stopped = program().env("XDG_CACHE_HOME", cache.path()).args(call).assert().code(1);
+        let out = String::from_utf8_lossy(&stopped.get_output().stdout).into_owned();
+        assert!(out.contains(words) && !out.contains("0 posi"), "{out}");
+    }
+}

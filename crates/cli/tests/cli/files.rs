@@ -20,6 +20,17 @@ fn trees_are_drawn_in_every_format_and_into_files() {
 }
 
 #[test]
+fn a_trace_that_replaces_a_file_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("nim.trace").to_str().expect("text").to_owned();
+    for (lang, told) in [("en", ""), ("en", "was replaced"), ("es", "se ha reemplazado")] {
+        let said = call(&["trace", "nim", "--output", &path, "--lang", lang], b"");
+        assert_eq!(said.code, 0, "{}", said.err);
+        assert!(said.err.contains(told) && said.err.is_empty() == told.is_empty(), "{}", said.err);
+    }
+}
+
+#[test]
 fn lab_writes_a_table_and_a_page() {
     let folder = tempfile::tempdir().expect("a folder");
     let [csv, html] = ["lab.csv", "lab.html"].map(|name| folder.path().join(name).to_str().expect("text").to_owned());

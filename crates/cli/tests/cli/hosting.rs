@@ -6,6 +6,7 @@ use std::io::Write as _;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::OnceLock;
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
@@ -83,12 +84,15 @@ fn holds(protection: &str) -> bool {
     is_held
 }
 
-fn protections() -> Vec<String> {
-    let scratch = tempfile::tempdir().expect("a directory");
-    let mut probe = Command::new(cargo_bin("gambito"));
-    let output = probe.arg("__launch").arg(scratch.path()).args(["1000000000", "10", "64", "0"]).output();
-    let told = String::from_utf8(output.expect("a probe").stdout).expect("names");
-    told.split_whitespace().map(str::to_owned).collect()
+fn protections() -> &'static [String] {
+    static HELD: OnceLock<Vec<String>> = OnceLock::new();
+    HELD.get_or_init(|| {
+        let output = Command::new(cargo_bin("gambito")).args(["check-isolation", "--json"]).output();
+        let report: Value = serde_json::from_slice(&output.expect("a report").stdout).expect("JSON");
+        let protections = report["protections"].as_array().expect("protections").iter();
+        let held = protections.filter(|protection| protection["held"] == true);
+        held.map(|protection| protection["name"].as_str().expect("a name").to_owned()).collect()
+    })
 }
 
 /// The reasons why games of a player ended.
@@ -164,6 +168,7 @@ fn forfeits_stand_above_the_table_and_outside_of_the_ratings() {
         ["Games lost through a crash: crash (4)", "but not for Elo", "Points"].map(|text| told.find(text));
     assert!(forfeits.is_some() && forfeits < note && note < table, "{told}");
     assert!(told.contains("No rated games, so strength cannot be compared."), "{told}");
+    assert!(told.contains("0 of 4 games are rated") && told.contains("Games  Rated"), "{told}");
     let report = bench.json(&[&words[..], &["--json"]].concat());
     assert_eq!([&report["forfeited"], &report["rated"]], [4, 0]);
     assert_eq!(report["players"][0]["points"], 4.0);

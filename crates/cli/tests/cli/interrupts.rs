@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _};
-use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread;
@@ -37,10 +36,7 @@ impl Watchdog {
 
 /// The program with open pipes on all streams, and what ends it if nothing else does.
 fn started(words: &[&str]) -> (Child, Watchdog) {
-    started_by(Command::new(cargo_bin("gambito")), words)
-}
-
-fn started_by(mut command: Command, words: &[&str]) -> (Child, Watchdog) {
+    let mut command = Command::new(cargo_bin("gambito"));
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
     let child = command.spawn().expect("a process");
@@ -136,22 +132,22 @@ fn a_match_whose_program_does_not_start_is_ended_by_interrupts() {
     assert_eq!(interrupted_until_it_ends(&mut child).code(), Some(130));
 }
 
-/// Whether there is a file of this name in one of the folders of a folder.
-fn is_in_a_folder_of(folder: &Path, name: &str) -> bool {
-    let entries = fs::read_dir(folder).expect("a folder");
-    entries.flatten().any(|entry| entry.path().join(name).exists())
+/// Whether there is a process of this name.
+fn runs(name: &str) -> bool {
+    let entries = fs::read_dir("/proc").expect("processes");
+    entries.flatten().any(|entry| fs::read_to_string(entry.path().join("comm")).is_ok_and(|own| own.trim() == name))
 }
 
 #[test]
 fn one_interrupt_ends_the_wait_for_the_rules_of_a_game() {
     const PILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/pile.py");
-    let game = format!("rules:start=6000s,cmd=python3 {PILE} hang");
-    for words in [&["search", &game, "--algorithm", "minimax"][..], &["check-game", &game]] {
-        let scratch = tempfile::tempdir().expect("a folder");
-        let mut command = Command::new(cargo_bin("gambito"));
-        command.env("TMPDIR", scratch.path());
-        let (mut child, _watchdog) = started_by(command, words);
-        while !is_in_a_folder_of(scratch.path(), "hanging") {
+    for (letter, words) in [('a', &["search", "--algorithm", "minimax"][..]), ('b', &["check-game"])] {
+        let name = format!("hang-{letter}-{}", std::process::id());
+        let game = format!("rules:start=6000s,cmd=python3 {PILE} hang {name}");
+        let mut words = words.to_vec();
+        words.insert(1, &game);
+        let (mut child, _watchdog) = started(&words);
+        while !runs(&name) {
             assert!(child.try_wait().expect("a status").is_none(), "the program ended before its game was asked");
             thread::yield_now();
         }

@@ -19,6 +19,7 @@ mod extra_turns;
 mod files;
 mod formulas;
 mod fuzz;
+mod grade;
 mod help;
 mod hosting;
 mod interrupts;

@@ -1,10 +1,11 @@
 //! A system with little memory for threads: searches make do with a smaller stack, and what needs a larger one is an error.
 
+use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
-use crate::support::{Server, say};
+use crate::support::{Server, call, say};
 
 /// Memory in kilobytes, counted as the limit of a sandbox counts it: enough for the program, too little for the usual stack
 /// of a search thread.
@@ -49,6 +50,32 @@ fn a_player_for_other_programs_searches_with_a_smaller_stack() {
     assert_eq!(answer.as_deref(), Some("bestmove 1"));
     drop(commands);
     assert!(bot.wait().expect("an end").success());
+}
+
+const BOT_WITHOUT_THREADS: &str = "
+import sys
+for line in sys.stdin:
+    word = line.split()[:1]
+    if word == ['ugi']: print('ugiok')
+    if word == ['isready']: print('readyok')
+    if word == ['go']: print('info string cannot start a thread\\nbestmove 1')
+    if word == ['quit']: break
+    sys.stdout.flush()
+";
+
+#[test]
+fn a_check_shows_that_a_program_cannot_search() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bot.py");
+    fs::write(&path, BOT_WITHOUT_THREADS).expect("a program");
+    let words = ["check-bot", "nim:tokens=3,take=1", "--", "python3", path.to_str().expect("text")];
+    for (lang, told) in [("en", "The program remarked: cannot start"), ("es", "El programa comentó: cannot start")] {
+        let said = call(&[&["--lang", lang], &words[..]].concat(), b"");
+        assert!(said.out.contains(told), "{}{}", said.out, said.err);
+        assert_eq!(said.out.matches("cannot start").count(), 1, "once: {}", said.out);
+    }
+    let report = call(&[&["check-bot", "--json"], &words[1..]].concat(), b"");
+    assert!(report.out.contains(r#""remarks":["cannot start a thread"]"#), "{}", report.out);
 }
 
 #[test]

@@ -261,7 +261,7 @@ fn an_invalid_file_or_name_is_explained() {
         ("rules:", 2, "missing command"),
         (misnamed.as_str(), 2, "invalid name \"Bad Name\""),
         ("rules:foo=1,cmd=true", 2, "unknown option of the rules \"foo\""),
-        ("rules:depth=3,time=1s,cmd=true", 2, "expected one of start, memory, cpu, processes, output"),
+        ("rules:depth=3,time=1s,cmd=true", 2, "expected one of start, memory, cputotal, processes, output"),
         ("rules:option.x=2,cmd=true", 2, "unknown option of the rules \"option.x\""),
         ("nim=rules:true", 1, "exited"),
         ("rules:./no-such-program", 1, "file not found"),

@@ -39,6 +39,43 @@ fn bash_completes_names_of_the_catalog() {
     assert_eq!(proposals(&["gambito", "show", "quarry", "--style", "dig"]), ["digits"]);
 }
 
+/// The same without the options.
+fn names(words: &[&str]) -> Vec<String> {
+    proposals(words).into_iter().filter(|word| !word.starts_with('-')).collect()
+}
+
+#[test]
+fn bash_proposes_players_where_players_belong() {
+    let is_game = |name: &String| gambito_catalog::families().iter().any(|family| family.name() == name);
+    let has_player = |names: &[String]| names.iter().any(|name| name == "greedy");
+    for before in [
+        &["gambito", "match", "kalah", ""][..],
+        &["gambito", "match", "kalah", "random", ""],
+        &["gambito", "match", "--games", "4", "kalah", ""],
+        &["gambito", "match", "kalah", ":", "seeds", "=", "3", ""],
+        &["gambito", "tournament", "kalah", "--seed", "=", "7", "random", "first", ""],
+    ] {
+        let proposed = names(before);
+        assert!(has_player(&proposed) && !proposed.iter().any(is_game), "{before:?}: {proposed:?}");
+    }
+    for before in [&["gambito", "match", ""][..], &["gambito", "match", "--games", "4", ""], &["gambito", "search", ""]]
+    {
+        let proposed = names(before);
+        assert!(proposed.iter().any(is_game) && !has_player(&proposed), "{before:?}: {proposed:?}");
+    }
+    assert_eq!(names(&["gambito", "search", "kalah", ""]), Vec::<String>::new(), "there is no second argument");
+    assert!(proposals(&["gambito", "search", "kalah", "--de"]).contains(&"--depth".to_owned()));
+}
+
+#[test]
+fn bash_completes_the_searches_of_the_lab() {
+    let variants = |list: &str| proposals(&["gambito", "lab", "kalah", "--variants", list]);
+    assert_eq!(variants("mi"), ["minimax"]);
+    assert_eq!(variants("minimax,al"), ["minimax,alphabeta"]);
+    assert_eq!(variants("minimax,alphabeta+ca"), ["minimax,alphabeta+cache"]);
+    assert_eq!(variants("alphabeta+cache+or"), ["alphabeta+cache+order"]);
+}
+
 #[test]
 fn every_shell_knows_games_players_algorithms_and_switches() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {

@@ -38,6 +38,20 @@ fn everything_but_boards_fits_the_terminal() {
     }
 }
 
+#[test]
+fn help_and_legends_fit_a_narrow_terminal() {
+    for lang in ["en", "es"] {
+        for call in ["help", "help tree", "tree --help", "match --help", "endgames", "games quarry", "show flag"] {
+            let said = say_within(&format!("{call} --lang {lang}"), 40);
+            assert_eq!(said.code, 0, "{call}: {}", said.err);
+            let wide = said.out.lines().find(|line| line.chars().count() > 40 && line.contains(' '));
+            assert_eq!(wide, None, "{call} --lang {lang}");
+        }
+    }
+    let legend = say_within("show flag", 40).out;
+    assert!(legend.contains("# wall"), "a sign stays with its meaning: {legend}");
+}
+
 fn at_40_columns() -> Surroundings {
     Surroundings { width: Some(40), ..Surroundings::default() }
 }

@@ -102,3 +102,51 @@ fn the_line_and_the_remark_of_a_program_are_shown() {
     let told = answers("info string no book found");
     assert!(told.contains("Talker remarked: no book found") && !told.contains("said nothing"), "{told}");
 }
+
+#[test]
+fn random_games_are_explained_by_their_own_counts() {
+    let told = why("play kalah --second mcts:nodes=2000 --seed 3", "1\nwhy\nwhy 1\nquit\n");
+    let (played, other) = told.split_once(": ").expect("two answers");
+    assert!(played.contains("How often it sampled every move") && played.contains("Games sampled"), "{told}");
+    let rows = played.lines().filter_map(|line| {
+        let cells: Vec<&str> = line.split_whitespace().collect();
+        let visits = cells.get(1)?.replace(',', "").parse::<u64>().ok()?;
+        (cells.len() >= 3 && cells[0].len() == 1).then_some((visits, cells.last() == Some(&"←")))
+    });
+    let rows: Vec<(u64, bool)> = rows.collect();
+    let most = rows.iter().max_by_key(|row| row.0).expect("rows");
+    assert!(
+        most.1 && rows.iter().filter(|row| row.1).count() == 1,
+        "the move that was played was sampled most: {told}"
+    );
+    assert!(!played.contains("cutoffs") && !played.contains("seen"), "no other search explains it: {told}");
+    assert!(other.contains("which it sampled most") && !other.contains("Expected line"), "{told}");
+    let told = why("play kalah --second mcts:nodes=500 --lang es", "1\nporque\nsalir\n");
+    assert!(told.contains("Cuántas veces probó cada jugada"), "{told}");
+}
+
+#[test]
+fn a_move_known_by_theory_is_explained_by_the_value_of_every_move() {
+    let told = why("play nim --second mcts:nodes=300", "1\nwhy\nquit\n");
+    assert!(told.contains("No game was sampled") && told.contains("Exact value of every move"), "{told}");
+}
+
+#[test]
+fn the_command_explains_random_games_too() {
+    for (lang, words) in [("en", "which it sampled most"), ("es", "la que más probó")] {
+        let line = format!("why kalah --algorithm mcts --nodes 2000 --not 1 --lang {lang}");
+        let said = with_input(&line, b"");
+        assert_eq!(said.code, 0, "{}", said.err);
+        assert!(said.out.contains(words) && said.out.contains('←'), "{}", said.out);
+    }
+    let report = with_input("why kalah --algorithm mcts --nodes 2000 --json", b"").json();
+    let visits = |mv: &serde_json::Value| mv["visits"].as_u64().expect("visits");
+    let samples = report["samples"].as_array().expect("samples");
+    let most = samples.iter().max_by_key(|mv| visits(mv)).expect("a move");
+    assert_eq!(most["move"], report["move"]);
+    for line in ["why kalah --algorithm mcts --not 9", "why kalah --algorithm mcts --with cache"] {
+        assert_eq!(with_input(line, b"").code, 2, "{line}");
+    }
+    let cut = with_input("why nim:tokens=7 --cut 3 --algorithm mcts", b"");
+    assert!(cut.code == 2 && cut.err.contains("--cut"), "{}", cut.err);
+}

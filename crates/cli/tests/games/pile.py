@@ -1,5 +1,6 @@
 """A pile of eight tokens as a game of one's own: the same rules as nim:tokens=8. The argument names a fault to show."""
 
+import ctypes
 import os
 import sys
 import time
@@ -30,7 +31,8 @@ def expand(position):
         elif FAULT == "die":
             os._exit(4)  # Without writing the answers about the positions before.
         elif FAULT == "hang":
-            open(os.path.join(os.environ["TMPDIR"], "hanging"), "w").close()
+            # Its box is invisible from outside, but the name of its process is not.
+            ctypes.CDLL(None).prctl(15, "".join(sys.argv[2:]).encode(), 0, 0, 0)
             time.sleep(3600)
         elif FAULT == "flood":
             while True:

@@ -27,12 +27,24 @@ fn entering_again_changes_nothing_and_names_are_unique() {
     let mut host = Host::with_bots(Rules::new(StageFormat::RoundRobin), 2);
     host.enter(1);
     assert_eq!(host.competition.contestants().count(), 2);
-    let thief = Command::Enter {
-        name: "bot001".to_owned(),
-        participant: Participant::Bot { account: 9 },
-        version: String::new(),
-    };
+    let thief =
+        Command::Enter { name: "bot001".to_owned(), participant: Participant::Bot { account: 9 }, version: None };
     assert_eq!(host.command(&thief), Err(Refusal::NameTaken { name: "bot001".to_owned() }));
+}
+
+#[test]
+fn entering_again_without_a_version_keeps_the_version_and_its_results() {
+    let mut host = Host::new(with_deadline(StageFormat::RoundRobin), 1);
+    for bot in 0..3 {
+        host.command(&entry(bot, "v1")).expect("an entry");
+    }
+    host.command(&Command::Start).expect("a start");
+    host.play(&mut any_result);
+    let seq = host.competition.seq();
+    let Command::Enter { name, participant, .. } = entry(1, "") else { panic!("an entry") };
+    host.command(&Command::Enter { name, participant, version: None }).expect("nothing new");
+    assert_eq!((host.competition.seq(), host.competition.played()), (seq, 3));
+    assert_eq!(host.competition.entrants()[1].version.label, "v1");
 }
 
 #[test]
@@ -211,6 +223,11 @@ fn rules_that_make_no_sense_are_refused_with_their_field() {
     let mut best = Rules::new(StageFormat::RoundRobin);
     best.stages.push(Stage { qualification: Qualification::Best { count: 0 }, ..Stage::new(StageFormat::Knockout) });
     assert!(matches!(refused(&best), RulesError::Number { stage: 2, field: "best", .. }));
+    let mut lonely = Rules::new(StageFormat::RoundRobin);
+    lonely.stages[0].qualification = Qualification::Best { count: 1 };
+    lonely.stages.push(Stage::new(StageFormat::Knockout));
+    assert_eq!(lonely.check_reachable(), Err(RulesError::OutOfReach { stage: 2, given: 1, least: 2 }));
+    assert_eq!(lonely.check(), Ok(()), "a stored competition goes on");
     let twins = Rules { staff: staff(&["a", "a"]), ..Rules::new(StageFormat::RoundRobin) };
     assert_eq!(refused(&twins), RulesError::SameStaff { name: "a".to_owned() });
     const { assert!(EARLY < DEADLINE) };

@@ -1,5 +1,7 @@
 use gambito_arena::GameResult;
-use gambito_competition::{Command, Level, Progress, Qualification, Rules, Stage, StageFormat, Standings, Status};
+use gambito_competition::{
+    Command, Level, Notice, Progress, Qualification, Refusal, Rules, Stage, StageFormat, Standings, Status,
+};
 
 use crate::support::{Host, staff, stronger_wins, won};
 
@@ -49,6 +51,7 @@ fn a_competition_ends_when_nobody_qualifies() {
     host.play(&mut |_, _| won(GameResult::Second, GameResult::First));
     let standings = Standings::new(&host.competition);
     assert_eq!((standings.status, standings.stage, standings.played), (Status::Finished, 1, 4));
+    assert_eq!(host.competition.notices(), [Notice::StageNotPlayed { stage: 2, entrants: 0, least: 2 }]);
     assert!(standings.players.iter().all(|player| player.progress == Progress::Eliminated), "{standings:?}");
 }
 
@@ -85,4 +88,65 @@ fn points_can_qualify() {
     ]
     .map(|of| standings.players.iter().map(of).collect::<Vec<u32>>());
     assert_eq!((stages, levels), (vec![2, 2, 2, 1, 1], vec![0, 0, 0, 1, 1]));
+}
+
+/// Groups of which the best two play off.
+fn cup(groups: usize) -> Rules {
+    let mut rules = Rules::new(StageFormat::RoundRobin);
+    rules.stages[0].groups = groups;
+    rules.stages[0].qualification = Qualification::Best { count: 2 };
+    rules.stages.push(Stage::new(StageFormat::Knockout));
+    rules
+}
+
+#[test]
+fn groups_that_entrants_cannot_fill_are_refused_at_the_start() {
+    let mut host = Host::with_bots(cup(3), 5);
+    assert_eq!(host.command(&Command::Start), Err(Refusal::TooFewForGroups { given: 5, groups: 3, least: 6 }));
+    host.enter(5);
+    host.command(&Command::Start).expect("enough entrants");
+    assert!(host.competition.notices().is_empty());
+}
+
+#[test]
+fn a_later_stage_that_too_few_can_reach_is_refused_at_the_start() {
+    let mut rules = school_cup();
+    rules.stages[2].groups = 3;
+    let mut host = Host::with_bots(rules, 9);
+    assert_eq!(host.command(&Command::Start), Err(Refusal::TooFewQualify { stage: 3, given: 4, least: 6 }));
+    let mut host = Host::with_bots(school_cup(), 3);
+    assert_eq!(host.command(&Command::Start), Err(Refusal::TooFewQualify { stage: 2, given: 3, least: 4 }));
+}
+
+#[test]
+fn the_deadline_begins_with_fewer_groups_and_says_so() {
+    let mut host = Host::with_bots(Rules { deadline: Some(5_000), ..cup(3) }, 5);
+    host.command_at(&Command::Close, 5_000).expect("the deadline");
+    assert_eq!(host.competition.status(), Status::Running);
+    let fewer = Notice::FewerGroups { stage: 1, planned: 3, made: 2, entrants: 5 };
+    assert_eq!(host.competition.notices(), [fewer]);
+    host.restart();
+    assert_eq!(host.competition.notices(), [fewer]);
+}
+
+#[test]
+fn groups_that_shrink_after_a_gate_are_named() {
+    let mut host = Host::with_bots(school_cup(), 4);
+    host.command(&Command::Start).expect("a start");
+    host.play(&mut |due, _| match due.players {
+        [4, 0] => won(GameResult::Second, GameResult::First),
+        [_, 0] => won(GameResult::First, GameResult::Second),
+        _ => stronger_wins(due),
+    });
+    assert_eq!(host.competition.notices(), [Notice::FewerGroups { stage: 2, planned: 2, made: 1, entrants: 3 }]);
+}
+
+#[test]
+fn a_competition_without_entrants_says_why_it_was_called_off() {
+    let mut host = Host::with_bots(Rules { deadline: Some(5_000), ..cup(3) }, 1);
+    host.command_at(&Command::Close, 5_000).expect("the deadline");
+    assert_eq!(host.competition.notices(), [Notice::CalledOff { given: 1, least: 2 }]);
+    let mut host = Host::with_bots(cup(3), 1);
+    host.command(&Command::Cancel).expect("a competition that has not begun");
+    assert!(host.competition.notices().is_empty(), "its organiser knows why");
 }

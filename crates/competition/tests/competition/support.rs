@@ -96,7 +96,7 @@ impl Host {
 
 pub(crate) fn entry(bot: usize, version: &str) -> Command {
     let participant = Participant::Bot { account: bot as i64 + 100 };
-    Command::Enter { name: format!("bot{bot:03}"), participant, version: version.to_owned() }
+    Command::Enter { name: format!("bot{bot:03}"), participant, version: Some(version.to_owned()) }
 }
 
 pub(crate) fn staff(names: &[&str]) -> Vec<StaffMember> {

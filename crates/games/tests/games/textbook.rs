@@ -3,7 +3,7 @@
 use gambito_core::{Evaluate, Game, Limits, Player};
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::nim::Last;
-use gambito_games::{Kalah, Nim, Quarry, TicTacToe};
+use gambito_games::{Kalah, LectureTree, Nim, Quarry, TicTacToe};
 use gambito_search::Switches;
 use gambito_testkit::run;
 
@@ -73,6 +73,8 @@ fn plain_alpha_beta_visits_what_the_textbook_visits_in_every_game() {
     check(&Quarry::new([12, 11, 10]), "final");
     check(&Kalah::new(6, 4, Capture::Nonempty, Sweep::Owner), "store");
     check(&Kalah::new(4, 3, Capture::Always, Sweep::Emptied), "store");
+    check(&"((3 12 8)(2 4 6)(14 5 2))".parse::<LectureTree>().expect("a tree"), "final");
+    check(&"A:max(B:max(3 L:-12) C(D:min(1 2) 7))".parse::<LectureTree>().expect("a tree"), "final");
     check(&flag("meadow"), "classic");
     check(&flag("creek"), "planner");
 }

@@ -105,6 +105,29 @@ async fn a_clock_gains_at_most_half_a_second_also_if_heartbeats_are_slow() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_clock_gains_at_most_half_a_second_also_if_the_server_was_kept_from_running() {
+    for starved in (0..=1_000).step_by(50) {
+        let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+        move_now(&hall, First, "2").await;
+        let begun = hall.now();
+        pass(Duration::from_millis(1_000)).await;
+        // No task runs meanwhile, so no heartbeat begins.
+        tokio::time::advance(Duration::from_millis(starved)).await;
+        let left_at_kill = 20_000 - Duration::from(hall.now() - begun).as_millis() as u64;
+        let last_beat = log.last_beat();
+        drop(hall);
+        let hall = hall_after(&log, last_beat);
+        hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+        let seen = hall.watch(ID, None).await.expect("a hall").expect("a game").now;
+        let left = seen.line.clock.and_then(|clock| clock.second).expect("a clock");
+        assert!(
+            (left_at_kill..=left_at_kill + 500).contains(&left),
+            "{left} ms are left, {left_at_kill} at the kill after {starved} ms without the processor"
+        );
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_server_that_is_killed_while_it_loads_its_games_leaves_no_trace() {
     let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
     pass(Duration::from_secs(6)).await;

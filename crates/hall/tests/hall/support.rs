@@ -172,7 +172,7 @@ pub(crate) fn config(last_heartbeat: Option<Moment>) -> HallConfig {
 }
 
 /// How long a turn without a limit may take.
-pub(crate) const LONGEST_TURN: Span = Span::from_millis(14 * 24 * 3_600_000);
+pub(crate) const LONGEST_TURN: Span = Span::from_millis(5 * 60_000);
 
 pub(crate) fn hall(log: &Arc<MemoryLog>) -> Hall {
     hall_after(log, None)

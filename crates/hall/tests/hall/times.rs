@@ -76,12 +76,12 @@ async fn a_player_without_a_clock_who_does_not_move_any_more_loses_on_time() {
     let (log, hall) = game_of("nim:tokens=9", None).await;
     move_now(&hall, First, "2").await;
     let mut watch = hall.watch(ID, None).await.expect("a hall").expect("a game");
-    tokio::time::advance(Duration::from(LONGEST_TURN) - Duration::from_secs(1)).await;
+    pass(Duration::from(LONGEST_TURN) - Duration::from_secs(1)).await;
     pass(Duration::from_millis(100)).await;
     assert_eq!(log.events(ID).len(), 2);
     move_now(&hall, Second, "1").await;
     assert_eq!(watch.updates.recv().await.expect("a move").line.ply, 2);
-    tokio::time::advance(Duration::from(LONGEST_TURN) - Duration::from_secs(1)).await;
+    pass(Duration::from(LONGEST_TURN) - Duration::from_secs(1)).await;
     pass(Duration::from_millis(900)).await;
     assert_eq!(log.events(ID).len(), 3, "every move begins another turn");
     pass(Duration::from_millis(200)).await;
@@ -93,7 +93,7 @@ async fn a_player_without_a_clock_who_does_not_move_any_more_loses_on_time() {
 async fn restarts_do_not_prolong_a_game_without_a_clock() {
     let (log, hall) = game_of("nim:tokens=9", None).await;
     move_now(&hall, First, "2").await;
-    tokio::time::advance(Duration::from(LONGEST_TURN) - Duration::from_secs(60)).await;
+    pass(Duration::from(LONGEST_TURN) - Duration::from_secs(60)).await;
     pass(Duration::from_millis(300)).await;
     drop(hall);
     let hall = hall_after(&log, log.last_beat());
@@ -112,7 +112,7 @@ async fn restarts_do_not_prolong_a_game_without_a_clock() {
 async fn nobody_loses_on_time_in_a_paused_game_without_a_clock() {
     let (log, hall) = game_of("nim:tokens=9", None).await;
     hall.order(ID, Command::Pause).await.expect("a running game");
-    tokio::time::advance(Duration::from(LONGEST_TURN) * 2).await;
+    pass(Duration::from(LONGEST_TURN) * 2).await;
     pass(Duration::from_millis(100)).await;
     assert_eq!(log.events(ID).len(), 2);
 }

@@ -1,4 +1,4 @@
-//! Restricts writing to the scratch directory, and connections to one port.
+//! Landlock: restricts writing to the scratch directory, connections to one port, and signals to the program itself.
 
 use std::path::Path;
 
@@ -7,30 +7,39 @@ use landlock::{
     RulesetAttr as _, RulesetCreatedAttr as _, RulesetError, Scope, path_beneath_rules,
 };
 
+use super::Surroundings;
 use crate::{Confinement, Protection};
 
 /// The Landlock version that is used; an older kernel enforces the part it supports.
 const NEWEST: ABI = ABI::V6;
 /// The oldest version that prevents truncating files.
 const SAFE_FOR_FILES: ABI = ABI::V3;
+/// The oldest version that knows ports.
+const SAFE_FOR_PORTS: ABI = ABI::V4;
 
 /// Restricts writing, network access and signals. Returns whether signals are limited to the processes of the program.
-pub(super) fn restrict(confinement: &Confinement, held: &mut Vec<Protection>) -> bool {
-    let is_enforced = |abi| holds(abi, CompatLevel::HardRequirement);
-    held.extend(is_enforced(SAFE_FOR_FILES).then_some(Protection::Files));
-    let has_own_signals = is_enforced(NEWEST);
-    match enforce(confinement) {
-        Ok(_) => has_own_signals,
-        Err(_) => {
-            held.retain(|protection| *protection != Protection::Files);
-            false
-        }
+pub(super) fn restrict(confinement: &mut Confinement, scratch: &Path, surroundings: Surroundings) -> bool {
+    let (for_files, for_ports, for_signals) = (holds(SAFE_FOR_FILES), holds(SAFE_FOR_PORTS), holds(NEWEST));
+    if enforce(confinement.port, scratch).is_err() {
+        return false;
     }
+    if for_files && surroundings == Surroundings::Host {
+        confinement.hold(Protection::Files);
+    }
+    if for_ports && confinement.port.is_some() {
+        confinement.hold(Protection::Network);
+    }
+    for_signals
 }
 
 /// Whether the kernel supports all of a version.
-fn holds(abi: ABI, level: CompatLevel) -> bool {
-    let ruleset = Ruleset::default().set_compatibility(level).handle_access(AccessFs::from_write(abi));
+fn holds(abi: ABI) -> bool {
+    let ruleset =
+        Ruleset::default().set_compatibility(CompatLevel::HardRequirement).handle_access(AccessFs::from_write(abi));
+    let ruleset = match AccessNet::from_all(abi) {
+        none if none.is_empty() => ruleset,
+        all => ruleset.and_then(|ruleset| ruleset.handle_access(all)),
+    };
     let ruleset = match Scope::from_all(abi) {
         none if none.is_empty() => ruleset,
         all => ruleset.and_then(|ruleset| ruleset.scope(all)),
@@ -38,7 +47,7 @@ fn holds(abi: ABI, level: CompatLevel) -> bool {
     ruleset.and_then(Ruleset::create).is_ok()
 }
 
-fn enforce(Confinement { scratch, port, .. }: &Confinement) -> Result<RestrictionStatus, RulesetError> {
+fn enforce(port: Option<u16>, scratch: &Path) -> Result<RestrictionStatus, RulesetError> {
     let writing = AccessFs::from_write(NEWEST);
     Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)

@@ -3,7 +3,9 @@
 //! Every wait is endless but the one under test, which may be short because its answer never comes. So the result does
 //! not depend on the speed of the machine.
 
+mod boxes;
 mod kgp;
+mod time;
 
 use std::time::Duration;
 

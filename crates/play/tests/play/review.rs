@@ -1,7 +1,7 @@
 use gambito_analysis::{Figure, SearchRequest};
 use gambito_catalog::{Algorithm, LimitSpec, Variant};
 use gambito_core::Player;
-use gambito_play::{Certainty, GameReview, MoveQuality, MoveReview, Record, review};
+use gambito_play::{Certainty, Doubts, GameReview, MoveQuality, MoveReview, Record, review};
 
 fn record(game: &str, position: Option<&str>, moves: &str) -> Record {
     let variant: Variant = game.parse().expect("a game");
@@ -14,7 +14,7 @@ fn record(game: &str, position: Option<&str>, moves: &str) -> Record {
 fn reviewed(record: &Record, nodes: u64) -> GameReview {
     let limits = LimitSpec { nodes: Some(nodes), ..LimitSpec::default() };
     let request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine).within(limits);
-    review(record, &request, &mut |_| ()).expect("a review")
+    review(record, &request, Doubts::Accepted, &mut |_| ()).expect("a review")
 }
 
 fn qualities(review: &GameReview) -> Vec<MoveQuality> {
@@ -68,6 +68,23 @@ fn what_the_solver_proves_has_an_exact_regret_long_before_the_end() {
 }
 
 #[test]
+fn a_mistake_by_an_estimate_is_solved_if_four_times_the_limit_are_enough() {
+    let record = record("kalah", Some("<6,18,6,0,1,0,1,2,1,1,10,1,4,2,1> 2"), "1");
+    let reviewed = |nodes, doubts| {
+        let limits = LimitSpec { nodes: Some(nodes), ..LimitSpec::default() };
+        let request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine).within(limits);
+        review(&record, &request, doubts, &mut |_| ()).expect("a review").moves[0].clone()
+    };
+    let is_doubtful = |mv: &MoveReview| (mv.quality, mv.certainty) == (MoveQuality::Mistake, Certainty::Estimate);
+    // A budget with which the first look leaves a doubt and four times of it prove the regret.
+    let budgets = (8..17).map(|power| 1 << power);
+    let budget = budgets.filter(|nodes| is_doubtful(&reviewed(*nodes, Doubts::Accepted)));
+    let budget = budget.into_iter().find(|nodes| reviewed(4 * nodes, Doubts::Accepted).certainty == Certainty::Exact);
+    let budget = budget.expect("a budget that leaves a doubt");
+    assert_eq!(reviewed(budget, Doubts::Reexamined), reviewed(4 * budget, Doubts::Accepted));
+}
+
+#[test]
 fn regret_is_never_negative_and_extra_turns_keep_their_player() {
     // 3 ends in the store: the first player moves twice.
     let record = record("kalah", None, "3 6 1 2 5 4 2");
@@ -91,7 +108,7 @@ fn a_review_that_is_stopped_has_the_moves_so_far() {
     let record = record("nim:tokens=7", None, "1 3 2 1");
     let request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine);
     let stop = request.resources.stop.clone();
-    let review = review(&record, &request, &mut |mv| {
+    let review = review(&record, &request, Doubts::Accepted, &mut |mv| {
         if mv.number == 2 {
             stop.raise();
         }

@@ -8,9 +8,13 @@ use super::{heads, is_match, jointed, table};
 use crate::markup::escape;
 
 pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
-    let shown =
-        OptionalColumns { ratings: !is_match(standings), byes: standings.players.iter().any(|player| player.byes > 0) };
+    let shown = OptionalColumns {
+        ratings: !is_match(standings),
+        rated: standings.players.iter().any(|player| player.rated != player.games),
+        byes: standings.players.iter().any(|player| player.byes > 0),
+    };
     let mut names = vec!["player", "games"];
+    names.extend(shown.rated.then_some("rated"));
     names.extend(shown.byes.then_some("byes"));
     names.extend(["points", "share", "tally", "as-first", "as-second"]);
     if shown.ratings {
@@ -32,12 +36,14 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
 /// The columns that only some tables have.
 struct OptionalColumns {
     ratings: bool,
+    rated: bool,
     byes: bool,
 }
 
 fn row(player: &PlayerStanding, shown: &OptionalColumns, texts: &Texts) -> String {
     let or_none = |text: Option<String>| text.unwrap_or_else(|| NONE.to_owned());
     let mut cells = vec![texts.number(player.games)];
+    cells.extend(shown.rated.then(|| texts.number(player.rated)));
     cells.extend(shown.byes.then(|| texts.number(player.byes)));
     cells.extend([
         format!("<b>{}</b>", texts.decimal(player.points, 1)),

@@ -64,8 +64,9 @@ fn edge(below: &NodeView<'_>) -> String {
 fn legend(view: &TreeView<'_>, texts: &Texts) -> Vec<String> {
     let mut lines = vec![
         format!("MAX, MIN: {}", texts.get("report-tree-legend-sides")),
-        format!("[α, β]: {}", texts.get("report-tree-legend-window")),
+        format!("[α, β]: {}", view.window_meaning(texts)),
     ];
+    lines.extend(view.has_null_windows().then(|| format!("ε: {}", texts.get("report-tree-legend-null"))));
     lines.extend(view.has_distances().then(|| format!("(n): {}", texts.get("report-tree-legend-distance"))));
     lines.extend(
         view.answers(texts).into_iter().map(|(answer, meaning)| format!("{}: {meaning}", answer_word(answer, texts))),

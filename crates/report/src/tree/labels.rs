@@ -26,12 +26,17 @@ impl NodeView<'_> {
         own.map_or_else(|| figure.to_string(), |own| texts.result(Verdict::of_value(own), own, None))
     }
 
-    /// The window at entry: `[-1, 1]`.
+    /// The window at entry: `[-1, 1]`, or `[1, 1+ε]` and `[1-ε, 1]` for null windows.
     pub(crate) fn window(&self, texts: &Texts) -> String {
         let end = |figure: Option<Figure>, open: &str| {
             figure.map_or_else(|| open.to_owned(), |figure| self.figure(figure, texts))
         };
-        format!("[{}, {}]", end(self.node.alpha, "-∞"), end(self.node.beta, "∞"))
+        let (more, less) = match self.closed_by {
+            Some(Side::Max) => ("+ε", ""),
+            Some(Side::Min) => ("", "-ε"),
+            None => ("", ""),
+        };
+        format!("[{}{less}, {}{more}]", end(self.node.alpha, "-∞"), end(self.node.beta, "∞"))
     }
 
     /// The value, with the distance to the end in brackets if it is known; `?` if there is no value.

@@ -123,11 +123,12 @@ fn aligned(rows: &[Row], left_out: &[usize]) -> Vec<String> {
 /// The meaning of the signs in the columns that are not left out.
 fn legend(view: &TreeView<'_>, left_out: &[usize], texts: &Texts) -> Vec<String> {
     let of_column =
-        |column: usize, sign: &str, id: &str| (!left_out.contains(&column)).then(|| (sign.to_owned(), texts.get(id)));
-    let sides = of_column(PLAYER, "MAX, MIN", "report-tree-legend-sides");
-    let window = of_column(WINDOW, "[α, β]", "report-tree-legend-window");
+        |column: usize, sign: &str, meaning: String| (!left_out.contains(&column)).then(|| (sign.to_owned(), meaning));
+    let sides = of_column(PLAYER, "MAX, MIN", texts.get("report-tree-legend-sides"));
+    let window = of_column(WINDOW, "[α, β]", view.window_meaning(texts));
+    let null = of_column(WINDOW, "ε", texts.get("report-tree-legend-null")).filter(|_| view.has_null_windows());
     let best = ("*".to_owned(), texts.get("report-tree-legend-best"));
-    let mut entries: Vec<(String, String)> = sides.into_iter().chain(window).chain([best]).collect();
+    let mut entries: Vec<(String, String)> = sides.into_iter().chain(window).chain(null).chain([best]).collect();
     entries.extend(view.has_distances().then(|| ("(n)".to_owned(), texts.get("report-tree-legend-distance"))));
     entries.extend(view.answers(texts).into_iter().map(|(answer, meaning)| (answer_word(answer, texts), meaning)));
     let width = entries.iter().map(|(sign, _)| sign.chars().count()).max().unwrap_or(0);

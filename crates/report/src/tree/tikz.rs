@@ -111,6 +111,7 @@ fn escaped(text: &str) -> String {
             '≈' => written += "$\\approx$",
             'α' => written += "$\\alpha$",
             'β' => written += "$\\beta$",
+            'ε' => written += "$\\varepsilon$",
             '−' => written += "$-$",
             '●' => written += "$\\bullet$",
             '·' => written += "$\\cdot$",

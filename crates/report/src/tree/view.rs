@@ -32,6 +32,8 @@ pub(crate) struct NodeView<'a> {
     pub(crate) side: Option<Side>,
     pub(crate) cut: Option<CutBy>,
     pub(crate) on_best_line: bool,
+    /// Who closed the window to a null window, at this node or above: MAX asks for more than its number, MIN for less.
+    pub(crate) closed_by: Option<Side>,
 }
 
 /// A whole tree from the root player's view.
@@ -45,6 +47,7 @@ impl<'a> TreeView<'a> {
     pub(crate) fn of(tree: &'a Tree) -> Self {
         let mut view = Self { tree, nodes: tree.nodes.iter().map(|node| NodeView::from(node, tree)).collect() };
         view.mark_best_line();
+        view.mark_null_windows();
         view
     }
 
@@ -56,6 +59,32 @@ impl<'a> TreeView<'a> {
     /// Whether a node has this answer.
     pub(crate) fn has(&self, answer: NodeAnswer) -> bool {
         self.nodes.iter().any(|seen| seen.node.answer == answer)
+    }
+
+    /// Whether a window at entry is a null window.
+    pub(crate) fn has_null_windows(&self) -> bool {
+        self.nodes.iter().any(|seen| seen.closed_by.is_some())
+    }
+
+    /// The values of both ends of a null window are equal: they differ by less than any two values do. The player whose move
+    /// opened it is sure of that value already.
+    fn mark_null_windows(&mut self) {
+        // A search that cuts only beyond beta enters nodes with equal ends, and random games have no windows.
+        if self.tree.search.contains("cut=strict") || self.nodes.iter().any(|seen| seen.node.games.is_some()) {
+            return;
+        }
+        for index in 0..self.nodes.len() {
+            let NodeView { node, side, closed_by, .. } = self.nodes[index];
+            let closer = closed_by.or(side);
+            for child in node.children.iter().copied().filter(|child| *child > index) {
+                if let Some(below) = self.nodes.get_mut(child)
+                    && below.node.alpha.is_some()
+                    && below.node.alpha == below.node.beta
+                {
+                    below.closed_by = closer;
+                }
+            }
+        }
     }
 
     fn mark_best_line(&mut self) {
@@ -96,7 +125,7 @@ impl<'a> NodeView<'a> {
             _ => CutBy::Other,
         });
         let result_unit = tree.result_unit.and_then(Figure::number);
-        Self { node, result_unit, side, cut, on_best_line: false }
+        Self { node, result_unit, side, cut, on_best_line: false, closed_by: None }
     }
 
     /// The result of the game behind a value or an end of the window, if it is no estimate.

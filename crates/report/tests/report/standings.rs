@@ -167,6 +167,7 @@ fn forfeits_are_told_and_not_rated() {
     let (standings, games) = contest(&plan, usize::MAX);
     assert_eq!((standings.forfeited, standings.rated), (4, 0));
     let [english, spanish] = pages(&(standings, games));
+    assert!(english.contains("<th scope=\"col\">Rated</th>"), "{english}");
     assert!(english.contains("4 games were lost by forfeit. They count for the points, but not for Elo."), "{english}");
     assert!(english.contains("do not allow a comparison"), "{english}");
     assert!(spanish.contains("no para el Elo"), "{spanish}");

@@ -45,6 +45,48 @@ fn values_and_windows_are_those_of_the_player_at_the_root() {
 }
 
 #[test]
+fn a_null_window_says_what_it_asks() {
+    let tree = tree("kalah:pits=3,seeds=2", "engine", Some(4));
+    let english = text(&tree, &ENGLISH);
+    let equal = |node: &&TreeNode| node.alpha.is_some() && node.alpha == node.beta;
+    let closed = tree.nodes.iter().filter(equal).count();
+    assert!(closed > 0, "{english}");
+    // A picture has the minus sign of typesetters.
+    for drawing in [english, dot(&tree, &ENGLISH), svg(&tree, &ENGLISH).replace('−', "-")] {
+        let marked = drawing.matches("+ε]").count() + drawing.matches("-ε, ").count();
+        assert_eq!(marked, closed, "{drawing}");
+        assert!(drawing.contains("null window"), "the legend explains it: {drawing}");
+    }
+    for (index, node) in tree.nodes.iter().enumerate().filter(|(_, node)| equal(&node)) {
+        let parent = tree.nodes.iter().position(|above| above.children.contains(&index)).expect("a parent");
+        let is_opened_here = !equal(&&tree.nodes[parent]);
+        let line = text(&tree, &ENGLISH).lines().nth(4 + line_of(&tree, index)).expect("a line").to_owned();
+        let is_max = tree.nodes[parent].turn == tree.nodes[0].turn;
+        assert!(!is_opened_here || line.contains(if is_max { "+ε]" } else { "-ε, " }), "{line}: {node:?}");
+    }
+}
+
+/// The line of a node in the text, counted from that of the root.
+fn line_of(tree: &Tree, node: usize) -> usize {
+    let (mut waiting, mut line) = (vec![0], 0);
+    while let Some(index) = waiting.pop() {
+        if index == node {
+            return line;
+        }
+        line += 1;
+        waiting.extend(tree.nodes[index].children.iter().rev());
+    }
+    panic!("node {node} is drawn");
+}
+
+#[test]
+fn a_strict_search_has_windows_whose_ends_are_equal() {
+    let tree = tree("tictactoe", "alphabeta+cut=strict", Some(4));
+    assert!(tree.nodes.iter().any(|node| node.alpha.is_some() && node.alpha == node.beta));
+    assert!(!text(&tree, &ENGLISH).contains('ε'));
+}
+
+#[test]
 fn the_best_line_leads_to_the_end() {
     let text = text(&tree("nim:tokens=7", "alphabeta", None), &ENGLISH);
     let steps: Vec<&str> = text.lines().filter(|line| line.contains(" * ")).collect();

@@ -70,6 +70,13 @@ visit('the search is watched at a chosen speed', { at: NIM }, async ({ page }) =
   await page.locator('.step-text').getByText(t('web-step-over', { value: 1 })).waitFor();
 });
 
+visit('a null window says what it asks', { at: '/tree?game=kalah:pits=3,seeds=2&algorithm=engine&depth=4' }, async ({ page }) => {
+  const [open, closed] = [/^\[[^ε]+\]$/u, /^\[(.+), \1\+ε\]$|^\[(.+)−ε, \2\]$/u];
+  await page.locator('.tree-window', { hasText: closed }).first().waitFor();
+  const windows = (await page.locator('.tree-window').allTextContents()).filter((text) => text.startsWith('['));
+  for (const text of windows) assert(closed.test(text) || (open.test(text) && !/^\[(.+), \1\]$/u.test(text)), text);
+});
+
 visit('"open all" shows the whole tree', { at: '/tree?game=nim:tokens=12&algorithm=minimax&depth=12' }, async ({ page }) => {
   await opened(page);
   await page.getByRole('button', { name: t('web-tree-open-all') }).click();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use gambito_core::Player;
 use gambito_play::Reason;
-use gambito_store::{GameRow, MatchRow, Rating, Tally, TallyResult};
+use gambito_store::{Rating, Tally, TallyResult};
 
 use super::matchmaking::MatchError;
 use super::rating::{after, family, initial};
@@ -15,26 +15,19 @@ use super::{Arena, Seats};
 pub(super) struct RatingBook(HashMap<(i64, String), Rating>);
 
 impl RatingBook {
-    /// The new ratings after a game; none if it does not count. A game without a result does not, and neither does one that
-    /// a player never came to: it shows nothing about strength.
+    /// The new ratings after a game; none if it does not count.
     pub(super) async fn ratings_after(
         &mut self,
         arena: &Arena,
-        row: &MatchRow,
-        game: &GameRow,
+        rated: bool,
+        game: &Scored,
     ) -> Result<Vec<Rating>, MatchError> {
-        let is_played = game.reason.as_deref() != Some(Reason::NoShow.name());
-        let (Some(winner), true) = (winner(game), row.rated && is_played) else { return Ok(Vec::new()) };
-        let Seats { first, second } = Seats::of_game(game)?;
-        let (Some(first), Some(second)) = (first.account(), second.account()) else { return Ok(Vec::new()) };
-        if first == second {
-            return Ok(Vec::new());
-        }
-        let family = family(&row.game);
+        let Some([first, second]) = game.rated_accounts(rated) else { return Ok(Vec::new()) };
+        let family = &game.family;
         let before = [self.rating(arena, first, family).await?, self.rating(arena, second, family).await?];
-        let ratings = after(before, winner);
+        let ratings = after(before, game.winner);
         for rating in &ratings {
-            self.0.insert((rating.account, family.to_owned()), rating.clone());
+            self.0.insert((rating.account, family.clone()), rating.clone());
         }
         Ok(ratings.into())
     }
@@ -48,34 +41,52 @@ impl RatingBook {
     }
 }
 
-/// What a game adds to the results of its players. Games without a result and those of an account against itself add
-/// nothing.
-pub(super) fn tallies(row: &MatchRow, game: &GameRow) -> Result<Vec<Tally>, MatchError> {
-    let seats = Seats::of_game(game)?;
-    let (Some(winner), false) = (winner(game), seats.first.is_same(&seats.second)) else { return Ok(Vec::new()) };
-    let of_side = |side: Player| {
-        let result = match winner {
-            None => TallyResult::Draw,
-            Some(winner) if winner == side => TallyResult::Win,
-            Some(_) => TallyResult::Loss,
-        };
-        Some(Tally {
-            account: seats.of(side).account()?,
-            family: family(&row.game).to_owned(),
-            result,
-            reason: game.reason.clone().unwrap_or_default(),
-            games: 1,
-        })
-    };
-    Ok(Player::BOTH.into_iter().filter_map(of_side).collect())
+/// A game with a result, as it counts for accounts.
+pub(super) struct Scored {
+    pub(super) family: String,
+    /// None for a draw.
+    pub(super) winner: Option<Player>,
+    reason: String,
+    seats: Seats,
 }
 
-/// Who won; none within for a draw, and none at all for a game without a result.
-fn winner(game: &GameRow) -> Option<Option<Player>> {
-    match game.result.as_deref()? {
-        "1-0" => Some(Some(Player::First)),
-        "0-1" => Some(Some(Player::Second)),
-        "1/2-1/2" => Some(None),
-        _ => None,
+impl Scored {
+    /// A finished game by its spec; none if it has no result.
+    pub(super) fn new(spec: &str, seats: Seats, result: Option<&str>, reason: Option<&str>) -> Option<Self> {
+        let winner = match result? {
+            "1-0" => Some(Player::First),
+            "0-1" => Some(Player::Second),
+            "1/2-1/2" => None,
+            _ => return None,
+        };
+        let reason = reason.unwrap_or_default().to_owned();
+        Some(Self { family: family(spec).to_owned(), winner, reason, seats })
+    }
+
+    /// The accounts whose ratings change, if its match is rated. A game that a player never came to shows nothing about
+    /// strength.
+    pub(super) fn rated_accounts(&self, rated: bool) -> Option<[i64; 2]> {
+        if !rated || self.reason == Reason::NoShow.name() {
+            return None;
+        }
+        let [first, second] = [self.seats.first.account()?, self.seats.second.account()?];
+        (first != second).then_some([first, second])
+    }
+
+    /// What it adds to the results of its players. Games of an account against itself add nothing.
+    pub(super) fn tallies(&self) -> Vec<Tally> {
+        if self.seats.first.is_same(&self.seats.second) {
+            return Vec::new();
+        }
+        let of_side = |side: Player| {
+            let result = match self.winner {
+                None => TallyResult::Draw,
+                Some(winner) if winner == side => TallyResult::Win,
+                Some(_) => TallyResult::Loss,
+            };
+            let (family, reason) = (self.family.clone(), self.reason.clone());
+            Some(Tally { account: self.seats.of(side).account()?, family, result, reason, games: 1 })
+        };
+        Player::BOTH.into_iter().filter_map(of_side).collect()
     }
 }

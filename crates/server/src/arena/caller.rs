@@ -127,8 +127,8 @@ impl Caller {
 
     /// A class that the caller teaches, or any class for the organiser.
     pub(crate) async fn taught_class(&self, id: &str) -> Result<Class, Refusal> {
-        let class = self.class(id).await?;
         let account = self.person()?;
+        let class = self.class(id).await?;
         let teaches = self.arena.teaches(account, id).await.map_err(|error| Refusal::internal(self.texts, error))?;
         if teaches { Ok(class) } else { Err(forbidden(self.texts)) }
     }

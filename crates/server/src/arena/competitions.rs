@@ -18,8 +18,9 @@ mod contest;
 mod leaving;
 mod outcome;
 #[cfg(test)]
-mod tests;
+pub(in crate::arena) mod tests;
 
+pub(super) use conductor::state;
 pub(crate) use contest::{CommandError, Contest};
 
 use std::collections::{BTreeSet, HashMap};

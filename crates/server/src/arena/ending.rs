@@ -9,7 +9,7 @@ use gambito_store::{GameRow, MatchMode, MatchRow, MatchState, NewGame, Sequel, S
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, sleep_until};
 
-use super::bookkeeping::{RatingBook, tallies};
+use super::bookkeeping::{RatingBook, Scored};
 use super::matchmaking::{MatchError, new_game};
 use super::{AccountEvent, Arena, LoadError, Seats, wall_clock};
 
@@ -150,7 +150,11 @@ pub(super) async fn settle(arena: &Arena, games: Vec<GameRow>) -> Result<Vec<Gam
         let at = wall_clock();
         let next = next_game(row, game, at)?;
         let sequel = next.map_or_else(|| Sequel::Closed(state_after(game)), Sequel::NextGame);
-        let (ratings, tallies) = (book.ratings_after(arena, row, game).await?, tallies(row, game)?);
+        let (result, reason) = (game.result.as_deref(), game.reason.as_deref());
+        let (ratings, tallies) = match Scored::new(&row.game, Seats::of_game(game)?, result, reason) {
+            Some(scored) => (book.ratings_after(arena, row.rated, &scored).await?, scored.tallies()),
+            None => (Vec::new(), Vec::new()),
+        };
         let (game, match_id) = (game.id.clone(), game.match_id.clone());
         settlements.push(Settlement { game, match_id, sequel, ratings, tallies, at });
     }
@@ -178,7 +182,7 @@ fn next_game(row: &MatchRow, game: &GameRow, at: i64) -> Result<Option<NewGame>,
 }
 
 /// What a match is after its last game.
-fn state_after(game: &GameRow) -> MatchState {
+pub(super) fn state_after(game: &GameRow) -> MatchState {
     if game.result.as_deref() == Some("*") { MatchState::Aborted } else { MatchState::Finished }
 }
 

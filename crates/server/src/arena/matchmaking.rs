@@ -69,9 +69,12 @@ pub(crate) enum MatchError {
         /// How many it may have.
         most: usize,
     },
-    /// Ratings are for two different accounts.
-    #[error("only games of two different accounts can be rated")]
+    /// Ratings are for two accounts of different people.
+    #[error("only games of two accounts of different people can be rated")]
     NotRateable,
+    /// Who joins a rated match owns its opponent, or has the same owner.
+    #[error("the same person is behind both players of the rated match")]
+    OwnRival,
     /// No seat is free for the player.
     #[error("no seat of the match is free for this player")]
     NoSeat,
@@ -163,7 +166,7 @@ impl MatchPlan {
 impl Arena {
     /// Creates a match with its first game, which begins at once if both seats are taken.
     pub(crate) async fn create_match(&self, plan: MatchPlan) -> Result<MatchRow, MatchError> {
-        if plan.rated && !plan.is_rateable() {
+        if plan.rated && !self.may_be_rated(&plan).await? {
             return Err(MatchError::NotRateable);
         }
         let setup = plan.setup();
@@ -201,6 +204,12 @@ impl Arena {
         Ok(row)
     }
 
+    /// Creates a match that counts for ratings only if it may.
+    pub(crate) async fn create_match_rated_if_possible(&self, plan: MatchPlan) -> Result<MatchRow, MatchError> {
+        let rated = plan.rated && self.may_be_rated(&plan).await?;
+        self.create_match(MatchPlan { rated, ..plan }).await
+    }
+
     /// Takes a free seat of a match, which begins when both are taken.
     pub(crate) async fn join(&self, id: &str, player: Occupant) -> Result<MatchRow, MatchError> {
         let row = self.match_row(id).await?;
@@ -211,6 +220,9 @@ impl Arena {
         };
         let free = Player::BOTH.into_iter().find(may_sit).filter(|_| row.state == MatchState::Open);
         *seats.of_mut(free.ok_or(MatchError::NoSeat)?) = player;
+        if row.rated && self.has_common_owner(&seats).await? {
+            return Err(MatchError::OwnRival);
+        }
         self.check_class(row.class.as_deref(), &seats).await?;
         let games = self.store.games_of(id).await?;
         let (first, second) = (serde_json::to_string(&seats.first)?, serde_json::to_string(&seats.second)?);

@@ -13,6 +13,7 @@ impl Arena {
     /// A new code for the first organiser; none if there is one already. Codes of earlier starts stop working.
     pub(crate) async fn invite_first_organiser(&self) -> Result<Option<OneTimeCode>, ArenaError> {
         self.store.remove_unused_codes(FIRST_ORGANISER, Role::Organiser).await?;
+        self.store.remove_old_organiser_links(LASTS_MS).await?;
         if self.store.count_accounts(Role::Organiser).await? > 0 {
             return Ok(None);
         }

@@ -78,6 +78,17 @@ impl Occupant {
         }
     }
 
+    /// Who plays, as a record says it. People and bots choose for themselves, and a built-in player under another name stays
+    /// hidden.
+    pub(crate) fn spec(&self) -> &str {
+        match self {
+            Self::Player { spec, alias: None } => spec,
+            Self::Player { .. } => "player",
+            Self::Bot { .. } => "bot",
+            Self::Person { .. } | Self::Guest { .. } | Self::Invited { .. } | Self::Open => "human",
+        }
+    }
+
     /// The name to show.
     pub(crate) fn name(&self) -> &str {
         match self {
@@ -169,6 +180,17 @@ impl Seats {
     /// The sides that an account or a guest plays.
     pub(crate) fn sides_of(&self, player: &Occupant) -> Vec<Player> {
         Player::BOTH.into_iter().filter(|side| self.of(*side).is_same(player)).collect()
+    }
+
+    /// The tags of PGN that tell people from programs.
+    pub(crate) fn pgn_types(&self) -> Vec<(&'static str, String)> {
+        let kind = |occupant: &Occupant| match occupant {
+            Occupant::Bot { .. } | Occupant::Player { .. } => Some("program"),
+            Occupant::Person { .. } | Occupant::Guest { .. } => Some("human"),
+            Occupant::Open | Occupant::Invited { .. } => None,
+        };
+        let tags = [("WhiteType", kind(&self.first)), ("BlackType", kind(&self.second))];
+        tags.into_iter().filter_map(|(name, kind)| Some((name, kind?.to_owned()))).collect()
     }
 
     /// Whether both seats are taken.

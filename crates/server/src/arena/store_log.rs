@@ -132,7 +132,7 @@ pub(super) fn summary(status: &Status, seq: u64) -> GameSummary {
 }
 
 /// What happened, in a word.
-const fn kind(change: &Change) -> &'static str {
+pub(super) const fn kind(change: &Change) -> &'static str {
     match change {
         Change::Started => "started",
         Change::Moved { .. } => "moved",
@@ -148,7 +148,7 @@ const fn kind(change: &Change) -> &'static str {
     }
 }
 
-fn signed(micros: u64) -> i64 {
+pub(super) fn signed(micros: u64) -> i64 {
     i64::try_from(micros).unwrap_or(i64::MAX)
 }
 

@@ -113,7 +113,7 @@ mod tests {
         assert!(begun.elapsed() >= PATIENCE, "the time of this test stands still while nobody waits");
     }
 
-    /// How writing ends if the client takes so many bytes, and then waits for half of the time that it has.
+    /// How writing ends if the client takes this number of bytes and then waits for half of the time that it has.
     async fn write_to_reader(bytes: usize, taken_at_once: usize) -> io::Result<()> {
         pause();
         let (server, mut client) = duplex(taken_at_once);

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use gambito_analysis::SearchRequest;
-use gambito_play::{GameReview, MoveReview, Record, review};
+use gambito_play::{Doubts, GameReview, MoveReview, Record, review};
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -105,6 +105,7 @@ fn run(
     texts: Texts,
 ) -> Result<GameReview, Refusal> {
     let request = started(search, &events.stop);
-    let reviewed = review(record, &request, &mut |mv| events.send(&ReviewEvent::Move(Box::new(mv.clone()))));
+    let reviewed =
+        review(record, &request, Doubts::Accepted, &mut |mv| events.send(&ReviewEvent::Move(Box::new(mv.clone()))));
     reviewed.map_err(|error| Refusal::run(texts, error))
 }

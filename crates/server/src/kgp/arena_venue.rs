@@ -61,7 +61,7 @@ impl Venue for Arena {
             rated: is_bot(&first) && is_bot(&second),
             ..MatchPlan::new(variant, Seats { first: first.into(), second: second.into() })
         };
-        let row = self.create_match(plan).await?;
+        let row = self.create_match_rated_if_possible(plan).await?;
         let game = self.store.games_of(&row.id).await?.into_iter().next();
         game.map(|game| game.id).ok_or_else(|| VenueError::new("a match without a game"))
     }

@@ -28,6 +28,8 @@ pub(super) struct Desk<V>(Arc<Shared<V>>);
 struct Shared<V> {
     venue: V,
     freeplay: Freeplay,
+    /// Where people watch the games, such as `https://arena.example.org`, if that is known.
+    address: Option<String>,
     /// Locked while a game is created, so that no other connection takes a seat of it.
     seating: Mutex<Seating>,
     clients: AtomicU64,
@@ -111,8 +113,8 @@ impl<V> Clone for Desk<V> {
 }
 
 impl<V: Venue> Desk<V> {
-    pub(super) fn new(venue: V, freeplay: Freeplay) -> Self {
-        Self(Arc::new(Shared { venue, freeplay, seating: Mutex::default(), clients: AtomicU64::default() }))
+    pub(super) fn new(venue: V, freeplay: Freeplay, address: Option<String>) -> Self {
+        Self(Arc::new(Shared { venue, freeplay, address, seating: Mutex::default(), clients: AtomicU64::default() }))
     }
 
     pub(super) fn venue(&self) -> &V {
@@ -121,6 +123,10 @@ impl<V: Venue> Desk<V> {
 
     pub(super) fn freeplay(&self) -> &Freeplay {
         &self.0.freeplay
+    }
+
+    pub(super) fn address(&self) -> Option<&str> {
+        self.0.address.as_deref()
     }
 
     /// A number for a new connection.

@@ -58,7 +58,7 @@ pub(super) enum Next {
     /// Play the only move.
     Play { token: String, player: Player, mv: String },
     /// Ask the client.
-    Ask { token: String, player: Player, question: Question, options: [ServerOption; 5] },
+    Ask { token: String, player: Player, question: Question, options: Vec<ServerOption> },
 }
 
 /// What the client may take less than its clock, so that its move arrives before the clock runs out.
@@ -69,8 +69,8 @@ impl Playing {
         Self { seat, updates, turn: None, unsaved: None }
     }
 
-    /// What to do after a change; `limit` is the time of a turn in games without a clock.
-    pub(super) fn next(&self, update: &Update, limit: Duration, seed: u64) -> Next {
+    /// What to do after a change; `limit` is the time of a turn in games without a clock, `address` that of the server.
+    pub(super) fn next(&self, update: &Update, limit: Duration, address: Option<&str>, seed: u64) -> Next {
         let line = &update.line;
         let Some(mover) = line.to_move else {
             return if line.result.is_some() { Next::Leave } else { Next::Withdraw };
@@ -94,7 +94,7 @@ impl Playing {
             return Next::Play { token, player, mv: position.move_text(pit) };
         }
         let limit = self.limit(line, mover, limit);
-        let options = self.options(limit);
+        let options = self.options(limit, address);
         Next::Ask { token, player, question: Question { position, limit, seed }, options }
     }
 
@@ -113,14 +113,17 @@ impl Playing {
     }
 
     /// What the client is told before it is asked.
-    fn options(&self, limit: Duration) -> [ServerOption; 5] {
-        [
-            ServerOption::GameId(self.seat.game.clone()),
+    fn options(&self, limit: Duration, address: Option<&str>) -> Vec<ServerOption> {
+        let game = &self.seat.game;
+        let mut options = vec![ServerOption::GameId(game.clone())];
+        options.extend(address.map(|address| ServerOption::GameUri(format!("{address}/game?id={game}"))));
+        options.extend([
             ServerOption::Opponent(self.seat.opponent.clone()),
             ServerOption::TimeMode(TimeMode::Relative),
             ServerOption::Clock(limit),
             ServerOption::OpponentClock(limit),
-        ]
+        ]);
+        options
     }
 }
 

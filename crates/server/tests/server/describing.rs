@@ -148,6 +148,28 @@ fn every_object_in_a_body_of_the_arena_is_described_without_other_fields() {
 }
 
 #[test]
+fn every_operation_says_how_its_caller_logs_in() {
+    let Document(description) = document(&spawn_app());
+    let schemes = description["components"]["securitySchemes"].as_object().expect("schemes");
+    assert_eq!(schemes["botToken"]["scheme"], "bearer");
+    assert_eq!((&schemes["session"]["in"], &schemes["session"]["name"]), (&json!("cookie"), &json!("gambito")));
+    for (path, methods) in description["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            let security = operation["security"].as_array().unwrap_or_else(|| panic!("{method} {path}"));
+            let names = security.iter().flat_map(|one| one.as_object().expect("a requirement").keys());
+            for name in names {
+                assert!(schemes.contains_key(name), "{method} {path}: {name}");
+            }
+            let needs_account = !security.contains(&json!({}));
+            assert_eq!(operation["responses"]["401"].is_object(), needs_account, "{method} {path}");
+        }
+    }
+    let play = &description["paths"]["/api/v1/play"]["get"];
+    assert!(play["responses"]["101"].is_object() && play["security"][0]["botToken"].is_array(), "{play}");
+    assert!(description["components"]["schemas"]["PlayRequestLine"]["properties"]["gameId"].is_object());
+}
+
+#[test]
 fn every_reference_leads_to_a_schema() {
     let Document(description) = document(&spawn_app());
     let mut waiting = vec![&description];
@@ -182,7 +204,7 @@ fn every_request_describes_its_body_its_answers_and_its_errors() {
             }
             let responses = operation["responses"].as_object().expect("responses");
             let Some(answer) = responses.get("200").or_else(|| responses.get("201")) else {
-                assert!(responses.contains_key("204"), "{method} {path}");
+                assert!(responses.contains_key("204") || responses.contains_key("101"), "{method} {path}");
                 continue;
             };
             let contents = answer["content"].as_object().unwrap_or_else(|| panic!("{method} {path} has no content"));

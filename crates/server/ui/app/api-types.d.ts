@@ -311,6 +311,7 @@ export type CompetitionView = {
   missed: number;
   name: string;
   noShows: number;
+  notices: NoticeView[];
   organiser: string;
   perEntrant: number;
   rated: boolean;
@@ -1082,6 +1083,12 @@ export type NoteView = {
   ply: number;
 };
 
+export type NoticeView = {
+  code: string;
+  message: string;
+  stage?: number | null;
+};
+
 export type Offer = {
   algorithms: string[];
   games: GameOffer[];
@@ -1158,6 +1165,27 @@ export type PersonExport = {
   sessions: SessionView[];
 };
 
+export type PlayAnswerLine = {
+  error?: ErrorDetail | null;
+  gameId?: string | null;
+  id?: number | null;
+  ref: string | null;
+  replayed?: boolean | null;
+  state?: GameState | null;
+  status: number;
+  type: string;
+};
+
+export type PlayRequestKind = 'move' | 'resign' | 'draw' | 'declineDraw';
+
+export type PlayRequestLine = {
+  gameId: string;
+  move?: string | null;
+  ref?: string | null;
+  turn?: string | null;
+  type: PlayRequestKind;
+};
+
 export type Player = 'first' | 'second';
 
 export type PlayerNames = {
@@ -1191,6 +1219,7 @@ export type PlayerStanding = Tally & {
   name: string;
   points: number;
   rank: number;
+  rated: number;
   rating?: Estimate | null;
   sonneborn_berger: number;
   spec: string;
@@ -1212,6 +1241,7 @@ export type PreviewLine = {
   line: number;
   name?: string | null;
   problem?: string | null;
+  sameAs?: number | null;
 };
 
 export type ProfileView = {

@@ -134,7 +134,7 @@ export class CreateForm {
       <div class="field">
         <label for="create-${name}">${t(`web-arena-opponent-${name}-name`)}</label>
         <input id="create-${name}" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${this.#choices[name]}
-          aria-invalid=${this.#attempt.field === 'seats'} @input=${onValue((value) => this.#set({ [name]: value }))}>
+          aria-invalid=${/^(seats|to)\b/.test(this.#attempt.field)} @input=${onValue((value) => this.#set({ [name]: value }))}>
       </div>`;
   }
 

@@ -12,7 +12,7 @@ import { makeCodes } from './make-codes.js';
 /** @typedef {import('../app/api-types.js').ClassView} ClassData */
 /** @typedef {import('../app/api-types.js').ImportedView} ImportedView */
 /** @typedef {import('../app/api-types.js').SheetView} SheetView */
-/** @typedef {{line: number, name?: string, group?: string, account?: string, groupNow?: string, problem?: string}} PreviewLine */
+/** @typedef {{line: number, name?: string, group?: string, account?: string, groupNow?: string, sameAs?: number, problem?: string}} PreviewLine */
 /** @typedef {{lines: PreviewLine[], newGroups: string[]}} Preview */
 
 /** How long to wait for more typing before the text is checked, in milliseconds. */
@@ -197,7 +197,7 @@ function row(line, written) {
         <td class="number">${line.line}</td>
         <td><bdi>${line.name ?? ''}</bdi></td>
         <td><bdi>${line.group ?? ''}</bdi></td>
-        <td>${effect(line)}</td>
+        <td>${effect(line)}${line.sameAs ? html`; ${t('web-class-same-name', { line: line.sameAs })}` : nothing}</td>
       </tr>`;
   return html`
     <tr class="is-wrong">

@@ -148,7 +148,7 @@ export class Feed {
     const before = this.standings;
     this.standings = standings;
     this.since ??= { at: performance.now(), played: standings.played };
-    if (before && (this.#isOld(standings) || missedGames(before) !== missedGames(standings))) this.reload().catch(() => {});
+    if (before && (this.#isOld(standings) || before.stage !== standings.stage || missedGames(before) !== missedGames(standings))) this.reload().catch(() => {});
     else this.refresh();
     this.changed();
   }

@@ -24,6 +24,7 @@ export function header(feed, registry, now) {
     </div>
     <p class="about">${gameText(registry, about.game)} · ${clockWords(about.clock)} ·
       ${t('web-comp-players-count', { count: number(about.entrants.length) })}</p>
+    ${(about.notices ?? []).map(({ message }) => html`<p class="comp-notice" role="note">${message}</p>`)}
     ${podium(standings)}
     <ul class="comp-facts">${facts.map((fact) => html`<li>${fact}</li>`)}</ul>
     ${standings && standings.drawn > 0 ? bar(feed) : nothing}`;

@@ -109,7 +109,7 @@ function facts(tree, id, { step, minimax }) {
       ${order === null || order === undefined ? nothing : html`
         <div><dt>${t('web-tree-mover')}</dt><dd>${isMax(tree, id) ? 'MAX ▲' : 'MIN ▼'}</dd></div>
         <div><dt>${t('web-tree-value')}</dt><dd>${isKnown ? valueText(tree, valueOf(tree, id)) : t('web-tree-value-open')}</dd></div>
-        <div><dt>${t('web-tree-window')}</dt><dd>${windowText(tree, windowOf(tree, id))}</dd></div>
+        <div><dt>${t('web-tree-window')}</dt><dd>${windowText(tree, windowOf(tree, id), id)}</dd></div>
         ${isKnown ? nothing : soFar(tree, id, step)}
         <div><dt>${t('web-tree-order')}</dt><dd>${number(order)}</dd></div>`}
       ${isKnown ? html`<div><dt>${t('web-tree-answer')}</dt><dd>${answerText(tree, id)}</dd></div>` : nothing}
@@ -123,5 +123,5 @@ function soFar(tree, id, step) {
   const best = bestSoFar(tree, id, step);
   return html`
     <div><dt>${t('web-tree-best-so-far')}</dt><dd>${best === null ? '–' : valueText(tree, best)}</dd></div>
-    ${tree.hasWindows ? html`<div><dt>${t('web-tree-window-now')}</dt><dd>${windowText(tree, windowAt(tree, id, step))}</dd></div>` : nothing}`;
+    ${tree.hasWindows ? html`<div><dt>${t('web-tree-window-now')}</dt><dd>${windowText(tree, windowAt(tree, id, step), id)}</dd></div>` : nothing}`;
 }

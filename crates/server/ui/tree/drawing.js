@@ -152,7 +152,7 @@ function secondLine(tree, id, { answer, step, isHidden, width, y }) {
   if (order === null || order === undefined) return svg`<text class="tree-window" x="10" y=${y}>${t(`web-tree-answer-${answer}`)}</text>`;
   const window = isHidden ? null : answer === 'open' ? windowAt(tree, id, step) : windowOf(tree, id);
   return svg`
-    <text class="tree-window" x="10" y=${y}>${windowText(tree, window)}</text>
+    <text class="tree-window" x="10" y=${y}>${windowText(tree, window, id)}</text>
     <text class="tree-order" x=${width - 13} y=${y}>${narrow(order)}</text>`;
 }
 
@@ -176,7 +176,7 @@ function label(tree, id, sign, value, isHidden) {
   const answer = t(`web-tree-answer-${sign}`);
   if (node.order === null) return t('web-tree-label-unvisited', { move, answer });
   if (isHidden) return t('web-tree-label-hidden', { move, order: number(node.order) });
-  const window = windowText(tree, windowOf(tree, id));
+  const window = windowText(tree, windowOf(tree, id), id);
   const player = isMax(tree, id) ? 'MAX' : 'MIN';
   return t('web-tree-label', { move, answer, value, window, order: number(node.order), player });
 }

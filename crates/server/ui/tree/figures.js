@@ -1,6 +1,7 @@
 // The values of a tree and the ends of its windows as text. A result whose number is arbitrary is written in words.
 import { narrow, number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
+import { nullWindow } from './model.js';
 
 /** @typedef {import('./model.js').Tree} Tree */
 
@@ -10,8 +11,17 @@ const LOST = 1e-12;
 /** @param {Tree} tree @param {number|null} value */
 export const valueText = (tree, value) => resultText(tree, value) ?? number(value);
 
-/** @param {Tree} tree @param {[number, number]|null} window */
-export const windowText = (tree, window) => (window ? `[${boundText(tree, window[0])}, ${boundText(tree, window[1])}]` : '');
+/**
+ * A window as text, such as `[−1, 1]`; `[1, 1+ε]` and `[1−ε, 1]` for null windows.
+ * @param {Tree} tree
+ * @param {[number, number]|null} window
+ * @param {number} id of its node
+ */
+export function windowText(tree, window, id) {
+  if (!window) return '';
+  const side = window[0] === window[1] ? nullWindow(tree, id) : 0;
+  return `[${boundText(tree, window[0])}${side < 0 ? '−ε' : ''}, ${boundText(tree, window[1])}${side > 0 ? '+ε' : ''}]`;
+}
 
 /** @param {Tree} tree @param {number} end of a window */
 export function boundText(tree, end) {

@@ -93,6 +93,23 @@ export function windowOf(tree, id) {
   return [alpha ?? -Infinity, beta ?? Infinity];
 }
 
+/**
+ * Whether the window at entry is a null window, whose ends are one number: 1 if it only asks whether the value is more, -1 if it asks
+ * whether it is less. The player whose move closed it is sure of that number already. 0 for any other window.
+ * @param {Tree} tree
+ * @param {number} id
+ * @returns {-1|0|1}
+ */
+export function nullWindow(tree, id) {
+  // A search that cuts only beyond beta enters nodes with equal ends, and random games have no windows.
+  if (tree.search.includes('cut=strict') || typeof tree.nodes[id].games === 'number') return 0;
+  const isClosed = (/** @type {number} */ at) => tree.nodes[at].alpha !== null && tree.nodes[at].alpha === tree.nodes[at].beta;
+  let at = id;
+  while (at > 0 && isClosed(at)) at = tree.parents[at];
+  if (at === id || isClosed(at)) return 0;
+  return isMax(tree, at) ? 1 : -1;
+}
+
 /** The moves that lead to a node. @param {Tree} tree @param {number} id @returns {string[]} */
 export function movesTo(tree, id) {
   const moves = [];

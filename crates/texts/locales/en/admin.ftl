@@ -88,7 +88,7 @@ help-admin-restore-note = Stop the server and move the old database away first. 
 help-admin-restore-examples =
     gambito admin restore arena.backup --database arena.db
 
-help-admin-check = Replay the log of every game and compare it with what is stored
+help-admin-check = Replay the log of all games and competitions and compare it with all that is stored
 help-admin-check-note = Exit code 1 if anything differs; the first differences are printed.
 help-admin-check-examples =
     gambito admin check
@@ -136,8 +136,18 @@ admin-pg-dump = the database is in PostgreSQL: back it up with pg_dump
 admin-pg-restore = the database is in PostgreSQL: restore it with pg_restore
 admin-checking = checking
 admin-checked-so-far = games checked: { $games }
-admin-check-clean = Everything agrees with the log. Games: { $games }; events: { $events }.
-admin-check-wrong = Differences from the log. Games: { $games }; events: { $events }; games that differ: { $wrong }.
+admin-check-clean = Everything agrees with the log. Games: { $games }; events: { $events }; matches: { $matches }; competitions: { $competitions }; accounts with results: { $accounts }.
+admin-check-wrong = Differences from the log: { $wrong }. Games: { $games }; events: { $events }; matches: { $matches }; competitions: { $competitions }; accounts with results: { $accounts }.
+admin-check-game = game { $id }
+admin-check-match = match { $id }
+admin-check-competition = competition { $id }
+admin-check-account = account { $id }
 admin-gap = event { $found } follows; expected event { $expected }
 admin-unplayable = the log cannot be replayed: { $reason }
 admin-column = { $column } is "{ $found }"; the log gives "{ $expected }"
+admin-column-missing = { $column } is not stored; the log gives "{ $expected }"
+admin-column-surplus = { $column } is "{ $found }"; the log gives nothing
+admin-no-row = the log has events of this game, but the game itself is gone
+admin-no-match = the match of this game is gone
+admin-no-game = game { $number } of this match is gone
+admin-no-result = the match of pairing { $pairing }, attempt { $attempt }, is gone, but its result counts

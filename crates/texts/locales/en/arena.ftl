@@ -97,6 +97,18 @@ contest-broken-off = { $reason }; { $games ->
     [one] { $games } game in progress was broken off
    *[other] { $games } games in progress were broken off
 }
+contest-record-kept = The file keeps { $kept } of { $planned ->
+    [one] { $planned } game
+   *[other] { $planned } games
+}. With more room on the disk, the same command continues with --resume.
+contest-file-incomplete = The file is incomplete. The results on standard output are those of { $games ->
+    [one] the { $games } game
+   *[other] all { $games } games
+} played; --record FILE also keeps the games.
+tune-record-kept = The file keeps { $kept } of { $planned ->
+    [one] { $planned } step
+   *[other] { $planned } steps
+}. With more room on the disk, the same command continues with --resume.
 contest-goes-on = { $reason }; run the same command with --resume to continue
 contest-lost = { $reason }; use --record FILE to keep the games of an interrupted run
 
@@ -137,6 +149,7 @@ format-swiss = Swiss
 heading-rank = #
 heading-player = Player
 heading-games = Games
+heading-rated = Rated
 heading-points = Points
 heading-wins = Won
 heading-draws = Drawn
@@ -169,7 +182,10 @@ standings-repetitions = { $games ->
     [one] { $games } game repeats an earlier one. It counts
    *[other] { $games } games repeat earlier ones. They count
 } for the points, but not for Elo
-standings-forfeits-unrated = Games lost by forfeit count for the points, but not for Elo.
+standings-forfeits-unrated = Games lost by forfeit count for the points, but not for Elo: { $rated } of { $played ->
+    [one] { $played } game is
+   *[other] { $played } games are
+} rated.
 standings-no-comparison = No rated games, so strength cannot be compared.
 standings-lost-time = Games lost on time: { $names }
 standings-lost-illegal-move = Games lost through an illegal move: { $names }

@@ -40,9 +40,27 @@ host-work = { $speed ->
     [one] { $speed } move
    *[other] { $speed } moves
 } per second; the host used { $cost } µs of CPU time per move
-protection-memory = using all memory
-protection-cpu = using unlimited CPU time
-protection-processes = starting any number of processes
+protection-reading = reading your files
 protection-files = writing to your files
+protection-disk = filling the disk
 protection-network = using the network
-protection-signals = sending signals to other programs
+protection-signals = seeing or reaching other programs
+protection-calls = using unusual system calls
+protection-outliving = running on after Gambito ends
+protection-memory = using more than its share of memory
+protection-processes = starting any number of processes
+protection-cpu = using unlimited CPU time
+protection-cores = taking the processor cores of other players
+protection-freezing = thinking on the opponent's time
+host-unconfined = External programs run without isolation, with all your permissions.
+isolation-not-full = full isolation is not available: this system cannot prevent external programs from: { $protections }. See gambito check-isolation.
+isolation-no-launcher = full isolation is not available: the path of this program is unknown.
+isolation-incomplete = { $missing ->
+    [one] one protection does not work on this machine.
+   *[other] { $missing } protections do not work on this machine.
+}
+isolation-remedy-namespaces = Allow user namespaces: sysctl user.max_user_namespaces=10000, on Debian kernel.unprivileged_userns_clone=1, on Ubuntu kernel.apparmor_restrict_unprivileged_userns=0. In a container, allow them there (Docker: --security-opt seccomp=unconfined) or run as root of the machine.
+isolation-remedy-network = Allow user namespaces, as for files, or use Linux 6.7 or later with Landlock (lsm=landlock among the boot parameters).
+isolation-remedy-calls = Use a kernel with seccomp filters (CONFIG_SECCOMP_FILTER) on x86-64 or ARM64.
+isolation-remedy-groups = Run as root, or in a control group of your own: systemd-run --user --scope -p Delegate=yes gambito ...
+isolation-remedy-limits = Run on Linux; the limits of the session must not be lower than those of the programs (ulimit -t).

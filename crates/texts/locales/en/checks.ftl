@@ -38,6 +38,7 @@ check-left-out = ({ $lines ->
     [one] { $lines } earlier line
    *[other] { $lines } earlier lines
 })
+check-remark = The program remarked: { $remark }
 check-all-passed = { $passed ->
     [one] { $passed } situation passed.
    *[other] All { $passed } situations passed.

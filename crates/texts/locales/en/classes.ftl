@@ -28,7 +28,6 @@ roster-unknown-column = unknown column; expected name and group
 roster-no-name = the name is missing
 roster-bad-name = the name is not printable or longer than { $most } characters
 roster-bad-group = the group is not printable or longer than { $most } characters
-roster-duplicate = the same name as on line { $line }
 sheet-about = Each code works once. Log in with it and choose a password. The token is for the program of the group; keep both secret.
 sheet-address = Address
 sheet-name = Name

@@ -8,7 +8,7 @@ help-bot-games = Accept challenges while fewer than N games are running (default
 help-bot-accept = Accept challenges to this game: a name such as kalah for all its variants, or one variant such as nim:tokens=9; repeat the option for several games. all (default for built-in players) or none
 help-bot-accept-from = Accept challenges only from these accounts, comma-separated
 help-bot-least-time = Decline clocks that give less time for a move (default 100ms)
-help-bot-most-time = Decline clocks that give more time for a move, and games without a clock
+help-bot-most-time = Decline clocks that give more time for a move, and games without a clock; any accepts all (default 600s, with --accept-from any)
 help-bot-join = Play this match, then end
 help-bot-create = Create a match of this game with an open seat, play it, then end
 help-bot-challenge = Challenge this account to the game of --game, play the match, then end
@@ -41,7 +41,7 @@ client-challenged = Challenged { $opponent }: match { $match }
 client-accepted = Accepted the challenge of { $opponent }: { $game }
 client-declined = Declined the challenge of { $opponent } to { $game }: { $reason }
 client-declined-game = not one of the games of --accept
-client-declined-clock = the clock is not within --least-time and --most-time
+client-declined-clock = the clock is missing or not within --least-time and --most-time
 client-declined-opponent = not one of the accounts of --accept-from
 client-not-answered = The challenge of { $opponent } could not be answered: { $reason }
 client-started = Game { $id } started: { $game }, { $side } against { $opponent }

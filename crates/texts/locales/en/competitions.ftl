@@ -8,6 +8,14 @@ competition-too-few = { $given ->
     [one] only { $given } entrant
    *[other] only { $given } entrants
 }; this format needs at least { $least }
+competition-too-few-for-groups = stage 1 has { $groups } groups, which { $given ->
+    [one] { $given } entrant is
+   *[other] { $given } entrants are
+} too few for; wait until there are { $least }, or create the competition with fewer groups
+competition-too-few-qualify = at most { $given ->
+    [one] { $given } entrant
+   *[other] { $given } entrants
+} can reach stage { $stage }, which needs at least { $least }; let more entrants qualify, or wait for more of them
 competition-too-many-matches = { $given } matches are too many; at most { $most } are possible, so use groups, fewer pairs or another format
 competition-no-entrant = there is no such entrant in this competition
 competition-withdrawn = this entrant has withdrawn already
@@ -19,6 +27,25 @@ competition-over = the competition is over
 competition-follows-results = in a Swiss system and in a knockout no match is played again, because the later pairings follow from the results
 competition-nothing-missed = no match of the current stage was missed, so there is nothing to play again
 competition-games = a report needs the results of one or two games
+
+# Where a competition differs from its plan
+competition-fewer-groups = stage { $stage } has { $made ->
+    [one] { $made } group
+   *[other] { $made } groups
+} instead of { $planned }, because only { $entrants ->
+    [one] { $entrants } entrant plays
+   *[other] { $entrants } entrants play
+} in it
+competition-stage-not-played = stage { $stage } is not played: { $entrants ->
+    [0] nobody has qualified
+    [one] only { $entrants } entrant has qualified
+   *[other] only { $entrants } entrants have qualified
+}, and it needs at least { $least }
+competition-called-off = called off when entries closed: { $given ->
+    [0] nobody had entered
+    [one] only { $given } entrant had entered
+   *[other] only { $given } entrants had entered
+}, and it needs at least { $least }
 
 # Rules
 competition-stages = { $given } stages given; expected 1 to { $most }

@@ -8,6 +8,7 @@ help-usage-command = COMMAND
 
 
 # Arguments shared by several commands
+help-common-isolation = Isolation of external programs: full refuses to start without every protection, best uses what this machine supports, none gives them all your permissions (default best)
 help-common-lang = Language of all output: en or es (default: from LC_ALL, LC_MESSAGES or LANG)
 help-common-help = Show this help
 help-common-version = Show the version
@@ -77,6 +78,9 @@ help-analyse-note =
     Regret is the value of the best move minus the value of the move played, for the player who
     moved. It is exact where both moves are solved, and an estimate otherwise. A slower win is no mistake.
     Half of the limit is for solving a position, the rest for estimates; with --depth nothing is solved.
+    A move that looks like a mistake by an estimate gets four times the limit once more.
+    Marks: ? a mistake, ?? a blunder, both proven; ~ a better move by an estimate only. On narrow
+    terminals = means exact and ≈ an estimate.
 help-analyse-examples =
     gambito analyse game.jsonl
     gambito analyse cup.jsonl --game 3 --time 1s
@@ -164,7 +168,7 @@ help-trace-examples =
 help-why = Explain why a move is best and another is not, or prove a cut
 help-why-not = Compare with this move (default: the next best one)
 help-why-cut = Prove that a pruned branch cannot change the result: the moves from this position to the branch, the branch included
-help-why-algorithm = minimax, alphabeta or engine (default; alphabeta with --cut)
+help-why-algorithm = minimax, alphabeta, engine (default; alphabeta with --cut) or mcts (not with --cut)
 help-why-examples =
     gambito why kalah --depth 6 --not 1
     gambito why tictactoe --moves "0 4" --not 1
@@ -208,6 +212,26 @@ help-check-rules-examples =
     gambito check-rules kalah -- python3 my_bot.py
     gambito check-rules tictactoe --depth 9 --games 0 -- ./my_bot
     gambito check-rules kalah --games 1000 --seed 7 --json -- ./my_bot
+
+help-check-isolation = Attack every protection from external programs, and say which ones hold on this machine
+help-check-isolation-note = Exit code 0 if all protections hold, so that --isolation full works; otherwise 1.
+help-check-isolation-examples =
+    gambito check-isolation
+    gambito check-isolation --json
+help-grade = Find the first fault of a student's search
+help-grade-program = The program and its arguments, after --; it speaks UGI and may print a trace of its search
+help-grade-algorithm = What the program implements: minimax or alphabeta (default alphabeta)
+help-grade-with = What else it implements, comma-separated: cache, deepen
+help-grade-depth = Moves to look ahead
+help-grade-positions = Ask about the positions of this file, one per line; lines starting with # are ignored
+help-grade-adaptive = Ask next about the position that best separates the faults that are still possible; for programs without a trace
+help-grade-questions = Number of positions to ask about (default 12)
+help-grade-feedback = How much to tell: verdict, where (the position and the node), what (also what was expected and what came) or why (also the fault; the default)
+help-grade-note = Exit code 0 if the search is right, 1 if it is wrong or that cannot be told. docs/grading.md lists the faults and explains the trace.
+help-grade-examples =
+    gambito grade tictactoe --algorithm minimax --depth 9 --positions late.txt -- python3 my_minimax.py
+    gambito grade kalah --depth 4 -- java -cp student MyBot
+    gambito grade nim:tokens=7 --depth 7 --adaptive --feedback where --json -- ./my_bot
 
 help-bench = Search fixed positions; the total node count is the signature of the search
 help-bench-signature = Print the node count of each position, in the format of tests/data/signature.txt

@@ -37,6 +37,8 @@ play-why-values-exact = Exact value of every move:
 play-why-drawn =
     A level picks at random, and the better a move looks to it, the more likely
     it is. It picked from these:
+play-why-sampled = How often it sampled every move, games of earlier turns included, and the mean result:
+play-why-not-sampled-unknown = { $name } sampled no game that tells why it played { $played } and not { $move }.
 play-why-not-illegal = { $move } was not a legal move for { $name } there. Legal moves: { $moves }
 play-why-not-worse = { $move } looks worse than { $played }, which { $name } played:
 play-why-not-equal = { $move } looks as good as { $played }, which { $name } played:

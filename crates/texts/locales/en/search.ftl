@@ -185,6 +185,10 @@ solve-effort = { $nodes ->
     [one] { $nodes } position
    *[other] { $nodes } positions
 } in { $times }
+solve-effort-endgames = The endgame table was still being built: { $percent } % of { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+} after { $time }
 solve-unfinished = not solved: { $reason }
 solve-all-unfinished = not solved: { $reason } after { $positions ->
     [one] { $positions } position

@@ -54,6 +54,6 @@ arena-no-account = there is no account of that name
 arena-no-seat = no seat of this match is free for you
 arena-not-begun = the game has not begun: a seat is still free
 arena-not-your-seat = somebody else plays this side
-arena-stale-turn = this is not the token of the current turn
+arena-stale-turn = this is not your token for the current turn
 arena-too-late = the time was over before the move arrived, so the game is lost
 arena-not-durable = the server cannot store anything at the moment, so nothing was accepted; try again

@@ -103,6 +103,7 @@ report-standings-table-about-byes = Byes: rounds without an opponent; each count
 report-standings-table-about-match = W–D–L: games won, drawn and lost.
 report-standings-column-player = Player
 report-standings-column-opponent = Opponent
+report-standings-column-rated = Rated
 report-standings-column-games = Games
 report-standings-column-byes = Byes
 report-standings-column-points = Points

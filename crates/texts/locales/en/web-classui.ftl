@@ -53,6 +53,7 @@ web-class-effect-new = new student
 web-class-effect-none = already in the class
 web-class-effect-moves = moves to the group { $group }
 web-class-effect-leaves = leaves the group
+web-class-same-name = the same name as on line { $line }, so it gets a number
 web-class-imported = Imported. New students: { $new } · already in the class: { $known } · new groups: { $groups }
 
 # Codes and tokens

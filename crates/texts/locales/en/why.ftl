@@ -6,6 +6,22 @@ why-moves-depth = Values of all moves, { $depth ->
 } ahead
 why-best = { $move } is best: it is worth { $value }. After it comes { $line }.
 why-best-alone = { $move } is best: it is worth { $value }.
+why-sampled-moves = How often Monte-Carlo tree search sampled every move, and the mean result:
+why-sampled = It plays { $best }, which it sampled most: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, mean { $value }. { $move } had { $others ->
+    [one] { $others } game
+   *[other] { $others } games
+}, mean { $otherwise }.
+why-sampled-proof = It plays { $best }, because the results of some moves are proven: { $best } has { $value } ({ $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}), { $move } has { $otherwise } ({ $others ->
+    [one] { $others } game
+   *[other] { $others } games
+}).
+why-cut-not-sampled = mcts plays random games and prunes nothing; choose minimax, alphabeta or engine
 why-only = { $move } is the only move.
 why-worse = { $move } is worth { $value }, which is { $gap } less: after it comes { $line }.
 why-worse-alone = { $move } is worth { $value }, which is { $gap } less.

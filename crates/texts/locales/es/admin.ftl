@@ -88,7 +88,7 @@ help-admin-restore-note = Antes, detén el servidor y aparta la base de datos an
 help-admin-restore-examples =
     gambito admin restore arena.backup --database arena.db
 
-help-admin-check = Repite el registro de todas las partidas y lo compara con lo guardado
+help-admin-check = Reproduce el registro de todas las partidas y competiciones y lo compara con todo lo guardado
 help-admin-check-note = Código de salida 1 si algo difiere; se imprimen las primeras diferencias.
 help-admin-check-examples =
     gambito admin check
@@ -136,8 +136,18 @@ admin-pg-dump = la base de datos está en PostgreSQL: cópiala con pg_dump
 admin-pg-restore = la base de datos está en PostgreSQL: restáurala con pg_restore
 admin-checking = comprobando
 admin-checked-so-far = partidas comprobadas: { $games }
-admin-check-clean = Todo coincide con el registro. Partidas: { $games }; sucesos: { $events }.
-admin-check-wrong = Hay diferencias con el registro. Partidas: { $games }; sucesos: { $events }; partidas que difieren: { $wrong }.
+admin-check-clean = Todo coincide con el registro. Partidas: { $games }; sucesos: { $events }; enfrentamientos: { $matches }; competiciones: { $competitions }; cuentas con resultados: { $accounts }.
+admin-check-wrong = Diferencias con el registro: { $wrong }. Partidas: { $games }; sucesos: { $events }; enfrentamientos: { $matches }; competiciones: { $competitions }; cuentas con resultados: { $accounts }.
+admin-check-game = partida { $id }
+admin-check-match = enfrentamiento { $id }
+admin-check-competition = competición { $id }
+admin-check-account = cuenta { $id }
 admin-gap = sigue el suceso { $found }; se esperaba el suceso { $expected }
 admin-unplayable = el registro no se puede repetir: { $reason }
 admin-column = { $column } es «{ $found }»; el registro da «{ $expected }»
+admin-column-missing = { $column } no está guardado; el registro da «{ $expected }»
+admin-column-surplus = { $column } es «{ $found }»; el registro no da nada
+admin-no-row = el registro tiene sucesos de esta partida, pero la partida ya no está
+admin-no-match = el enfrentamiento de esta partida ya no está
+admin-no-game = la partida { $number } de este enfrentamiento ya no está
+admin-no-result = el enfrentamiento del emparejamiento { $pairing }, intento { $attempt }, ya no está, pero su resultado cuenta

@@ -97,6 +97,18 @@ contest-broken-off = { $reason }; { $games ->
     [one] se ha cortado { $games } partida en curso
    *[other] se han cortado { $games } partidas en curso
 }
+contest-record-kept = El archivo conserva { $kept } de { $planned ->
+    [one] { $planned } partida
+   *[other] { $planned } partidas
+}. Con más espacio en el disco, el mismo comando continúa con --resume.
+contest-file-incomplete = El archivo está incompleto. Los resultados de la salida estándar son los de { $games ->
+    [one] la { $games } partida jugada
+   *[other] las { $games } partidas jugadas
+}; --record ARCHIVO conserva además las partidas.
+tune-record-kept = El archivo conserva { $kept } de { $planned ->
+    [one] { $planned } paso
+   *[other] { $planned } pasos
+}. Con más espacio en el disco, el mismo comando continúa con --resume.
 contest-goes-on = { $reason }; ejecuta el mismo comando con --resume para continuar
 contest-lost = { $reason }; usa --record ARCHIVO para conservar las partidas si se interrumpe
 
@@ -137,6 +149,7 @@ format-swiss = suizo
 heading-rank = #
 heading-player = Jugador
 heading-games = Partidas
+heading-rated = Con Elo
 heading-points = Puntos
 heading-wins = Ganadas
 heading-draws = Empatadas
@@ -169,7 +182,10 @@ standings-repetitions = { $games ->
     [one] { $games } partida repite una anterior. Cuenta
    *[other] { $games } partidas repiten otras anteriores. Cuentan
 } para los puntos, pero no para el Elo
-standings-forfeits-unrated = Las partidas perdidas por una falta cuentan para los puntos, pero no para el Elo.
+standings-forfeits-unrated = Las partidas perdidas por una falta cuentan para los puntos, pero no para el Elo: cuentan { $rated } de { $played ->
+    [one] { $played } partida
+   *[other] { $played } partidas
+}.
 standings-no-comparison = No hay partidas puntuadas, así que no se puede comparar la fuerza.
 standings-lost-time = Partidas perdidas por tiempo: { $names }
 standings-lost-illegal-move = Partidas perdidas por una jugada ilegal: { $names }

@@ -40,9 +40,27 @@ host-work = { $speed ->
     [one] { $speed } jugada
    *[other] { $speed } jugadas
 } por segundo; el anfitrión usó { $cost } µs de CPU por jugada
-protection-memory = usar toda la memoria
-protection-cpu = usar CPU sin límite
-protection-processes = iniciar cualquier número de procesos
+protection-reading = leer tus archivos
 protection-files = escribir en tus archivos
+protection-disk = llenar el disco
 protection-network = usar la red
-protection-signals = enviar señales a otros programas
+protection-signals = ver otros programas o actuar sobre ellos
+protection-calls = usar llamadas al sistema poco corrientes
+protection-outliving = seguir en marcha cuando Gambito termina
+protection-memory = usar más memoria de la que le toca
+protection-processes = iniciar procesos sin límite
+protection-cpu = usar tiempo de CPU sin límite
+protection-cores = ocupar los núcleos de otros jugadores
+protection-freezing = pensar en el tiempo del rival
+host-unconfined = Los programas externos se ejecutan sin aislamiento, con todos tus permisos.
+isolation-not-full = no hay aislamiento completo: este sistema no puede impedir que los programas externos hagan lo siguiente: { $protections }. Consulta gambito check-isolation.
+isolation-no-launcher = no hay aislamiento completo: no se conoce la ruta de este programa.
+isolation-incomplete = { $missing ->
+    [one] una protección no funciona en esta máquina.
+   *[other] { $missing } protecciones no funcionan en esta máquina.
+}
+isolation-remedy-namespaces = Permite los espacios de nombres de usuario: sysctl user.max_user_namespaces=10000, en Debian kernel.unprivileged_userns_clone=1, en Ubuntu kernel.apparmor_restrict_unprivileged_userns=0. En un contenedor, permítelos allí (Docker: --security-opt seccomp=unconfined) o ejecuta Gambito como root de la máquina.
+isolation-remedy-network = Permite los espacios de nombres de usuario, como para los archivos, o usa Linux 6.7 o posterior con Landlock (lsm=landlock entre los parámetros de arranque).
+isolation-remedy-calls = Usa un núcleo con filtros seccomp (CONFIG_SECCOMP_FILTER) en x86-64 o ARM64.
+isolation-remedy-groups = Ejecuta Gambito como root, o en un grupo de control propio: systemd-run --user --scope -p Delegate=yes gambito ...
+isolation-remedy-limits = Usa Linux; los límites de la sesión no deben ser menores que los de los programas (ulimit -t).

@@ -38,6 +38,7 @@ check-left-out = ({ $lines ->
     [one] { $lines } línea anterior
    *[other] { $lines } líneas anteriores
 })
+check-remark = El programa comentó: { $remark }
 check-all-passed = { $passed ->
     [one] { $passed } situación superada.
    *[other] Las { $passed } situaciones superadas.

@@ -28,7 +28,6 @@ roster-unknown-column = columna desconocida; se esperaban nombre y grupo
 roster-no-name = falta el nombre
 roster-bad-name = el nombre no es imprimible o tiene más de { $most } caracteres
 roster-bad-group = el grupo no es imprimible o tiene más de { $most } caracteres
-roster-duplicate = el mismo nombre que en la línea { $line }
 sheet-about = Cada código sirve una sola vez. Entra con él y elige una contraseña. El token es para el programa del grupo; guarda ambos en secreto.
 sheet-address = Dirección
 sheet-name = Nombre

@@ -8,7 +8,7 @@ help-bot-games = Acepta desafíos mientras haya menos de N partidas en curso (po
 help-bot-accept = Acepta desafíos a este juego: un nombre como kalah para todas sus variantes, o una variante como nim:tokens=9; repite la opción para varios juegos. all (todos, por defecto con jugadores integrados) o none (ninguno)
 help-bot-accept-from = Acepta desafíos solo de estas cuentas, separadas por comas
 help-bot-least-time = Rechaza relojes que dan menos tiempo por jugada (por defecto 100ms)
-help-bot-most-time = Rechaza relojes que dan más tiempo por jugada, y partidas sin reloj
+help-bot-most-time = Rechaza relojes que dan más tiempo por jugada, y partidas sin reloj; any los acepta todos (por defecto 600s; con --accept-from, any)
 help-bot-join = Juega este enfrentamiento y termina
 help-bot-create = Crea un enfrentamiento de este juego con un asiento abierto, lo juega y termina
 help-bot-challenge = Desafía a esta cuenta al juego de --game, juega el enfrentamiento y termina
@@ -41,7 +41,7 @@ client-challenged = Desafío enviado a { $opponent }: enfrentamiento { $match }
 client-accepted = Aceptado el desafío de { $opponent }: { $game }
 client-declined = Rechazado el desafío de { $opponent } a { $game }: { $reason }
 client-declined-game = no es uno de los juegos de --accept
-client-declined-clock = el reloj no está entre --least-time y --most-time
+client-declined-clock = falta el reloj o no está entre --least-time y --most-time
 client-declined-opponent = no es una de las cuentas de --accept-from
 client-not-answered = No se pudo responder al desafío de { $opponent }: { $reason }
 client-started = Partida { $id } iniciada: { $game }, { $side } contra { $opponent }

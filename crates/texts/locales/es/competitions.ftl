@@ -8,6 +8,11 @@ competition-too-few = { $given ->
     [one] solo hay { $given } participante
    *[other] solo hay { $given } participantes
 }; este formato necesita al menos { $least }
+competition-too-few-for-groups = la fase 1 tiene { $groups } grupos y hacen falta al menos { $least } participantes; hay { $given }: espera a que haya más o crea la competición con menos grupos
+competition-too-few-qualify = como máximo { $given ->
+    [one] { $given } participante puede
+   *[other] { $given } participantes pueden
+} llegar a la fase { $stage }, que necesita al menos { $least }; deja que se clasifiquen más o espera a que haya más participantes
 competition-too-many-matches = { $given } enfrentamientos son demasiados; puede haber como máximo { $most }: usa grupos, menos pares u otro formato
 competition-no-entrant = no hay tal participante en esta competición
 competition-withdrawn = este participante ya se ha retirado
@@ -19,6 +24,25 @@ competition-over = la competición ha terminado
 competition-follows-results = en un sistema suizo y en una eliminatoria no se repite ningún enfrentamiento, porque los siguientes dependen de los resultados
 competition-nothing-missed = nadie ha faltado a un enfrentamiento de la fase actual, así que no hay nada que repetir
 competition-games = un informe necesita los resultados de una o dos partidas
+
+# En qué se aparta una competición de su plan
+competition-fewer-groups = la fase { $stage } tiene { $made ->
+    [one] { $made } grupo
+   *[other] { $made } grupos
+} en vez de { $planned }, porque solo { $entrants ->
+    [one] juega { $entrants } participante
+   *[other] juegan { $entrants } participantes
+} en ella
+competition-stage-not-played = la fase { $stage } no se juega: { $entrants ->
+    [0] no se ha clasificado nadie
+    [one] solo se ha clasificado { $entrants } participante
+   *[other] solo se han clasificado { $entrants } participantes
+}, y hacen falta al menos { $least }
+competition-called-off = anulada al cerrarse la inscripción: { $given ->
+    [0] no había participantes
+    [one] solo había { $given } participante
+   *[other] solo había { $given } participantes
+}, y hacen falta al menos { $least }
 
 # Reglas
 competition-stages = { $given } fases; se esperaban de 1 a { $most }

@@ -8,6 +8,7 @@ help-usage-command = COMANDO
 
 
 # Argumentos comunes a varios comandos
+help-common-isolation = Aislamiento de los programas externos: full no arranca si falta alguna protección, best usa las que admite esta máquina, none les da todos tus permisos (por defecto best)
 help-common-lang = Idioma de todos los textos: en o es (por defecto, el de LC_ALL, LC_MESSAGES o LANG)
 help-common-help = Muestra esta ayuda
 help-common-version = Muestra la versión
@@ -77,6 +78,9 @@ help-analyse-note =
     La pérdida es el valor de la mejor jugada menos el de la jugada hecha, para quien movió.
     Es exacta si ambas están resueltas, y una estimación si no. Ganar más despacio no es un error.
     La mitad del límite es para resolver la posición, el resto para estimar; con --depth no se resuelve nada.
+    Una jugada que parece un error según una estimación recibe otra vez cuatro veces el límite.
+    Signos: ? un error y ?? un error grave, ambos demostrados; ~ hay una jugada mejor, pero solo según una
+    estimación. En terminales estrechas = es exacto y ≈ una estimación.
 help-analyse-examples =
     gambito analyse partida.jsonl
     gambito analyse copa.jsonl --game 3 --time 1s
@@ -164,7 +168,7 @@ help-trace-examples =
 help-why = Explica por qué una jugada es la mejor y otra no, o demuestra un corte
 help-why-not = Compara con esta jugada (por defecto, la siguiente mejor)
 help-why-cut = Demuestra que una rama podada no puede cambiar el resultado: las jugadas desde esta posición hasta la rama, incluida esta
-help-why-algorithm = minimax, alphabeta o engine (por defecto; alphabeta con --cut)
+help-why-algorithm = minimax, alphabeta, engine (por defecto; alphabeta con --cut) o mcts (no con --cut)
 help-why-examples =
     gambito why kalah --depth 6 --not 1
     gambito why tictactoe --moves "0 4" --not 1
@@ -208,6 +212,26 @@ help-check-rules-examples =
     gambito check-rules kalah -- python3 my_bot.py
     gambito check-rules tictactoe --depth 9 --games 0 -- ./my_bot
     gambito check-rules kalah --games 1000 --seed 7 --json -- ./my_bot
+
+help-check-isolation = Ataca cada protección frente a programas externos y dice cuáles resisten en esta máquina
+help-check-isolation-note = Código de salida 0 si todas las protecciones resisten, de modo que --isolation full funciona; si no, 1.
+help-check-isolation-examples =
+    gambito check-isolation
+    gambito check-isolation --json
+help-grade = Encuentra el primer error de la búsqueda de un estudiante
+help-grade-program = El programa y sus argumentos, después de --; habla UGI y puede imprimir una traza de su búsqueda
+help-grade-algorithm = Lo que implementa el programa: minimax o alphabeta (por defecto alphabeta)
+help-grade-with = Qué más implementa, separado por comas: cache, deepen
+help-grade-depth = Jugadas que debe mirar
+help-grade-positions = Pregunta por las posiciones de este archivo, una por línea; las líneas que empiezan por # se ignoran
+help-grade-adaptive = Pregunta cada vez por la posición que mejor separa los errores aún posibles; para programas sin traza
+help-grade-questions = Número de posiciones por las que preguntar (por defecto 12)
+help-grade-feedback = Cuánto decir: verdict, where (la posición y el nodo), what (además, qué se esperaba y qué llegó) o why (además, el error; por defecto)
+help-grade-note = Código de salida 0 si la búsqueda es correcta, 1 si no lo es o no se puede saber. docs/grading.md enumera los errores y explica la traza.
+help-grade-examples =
+    gambito grade tictactoe --algorithm minimax --depth 9 --positions finales.txt -- python3 mi_minimax.py
+    gambito grade kalah --depth 4 -- java -cp estudiante MiBot
+    gambito grade nim:tokens=7 --depth 7 --adaptive --feedback where --json -- ./mi_bot
 
 help-bench = Busca en posiciones fijas; la suma de nodos es la firma de la búsqueda
 help-bench-signature = Muestra los nodos de cada posición, en el formato de tests/data/signature.txt

@@ -37,6 +37,8 @@ play-why-values-exact = Valor exacto de cada jugada:
 play-why-drawn =
     Un nivel elige al azar, y cuanto mejor le parece una jugada, más probable es.
     Eligió entre estas:
+play-why-sampled = Cuántas veces probó cada jugada, con las partidas de turnos anteriores, y el resultado medio:
+play-why-not-sampled-unknown = { $name } no probó ninguna partida que diga por qué jugó { $played } y no { $move }.
 play-why-not-illegal = { $move } no era una jugada legal de { $name } en esa posición. Jugadas legales: { $moves }
 play-why-not-worse = { $move } parece peor que { $played }, que es lo que jugó { $name }:
 play-why-not-equal = { $move } parece tan buena como { $played }, que es lo que jugó { $name }:

@@ -92,7 +92,7 @@ fact-score = Valor
 fact-line = Línea
 fact-depth = Profundidad
 fact-search = Búsqueda
-fact-sampled = Partidas de muestra
+fact-sampled = Muestras
 fact-stopped = Detenida
 
 # Encabezados
@@ -185,6 +185,10 @@ solve-effort = { $nodes ->
     [one] { $nodes } posición
    *[other] { $nodes } posiciones
 } en { $times }
+solve-effort-endgames = La tabla de finales aún se construía: { $percent } % de { $positions ->
+    [one] { $positions } posición
+   *[other] { $positions } posiciones
+} tras { $time }
 solve-unfinished = sin resolver: { $reason }
 solve-all-unfinished = sin resolver: { $reason } tras { $positions ->
     [one] { $positions } posición

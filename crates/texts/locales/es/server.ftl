@@ -54,6 +54,6 @@ arena-no-account = no hay ninguna cuenta con ese nombre
 arena-no-seat = no hay ningún asiento libre para ti en este enfrentamiento
 arena-not-begun = la partida no ha empezado: aún queda un asiento libre
 arena-not-your-seat = este bando lo juega otra persona
-arena-stale-turn = este no es el token del turno actual
+arena-stale-turn = este no es tu token para el turno actual
 arena-too-late = el tiempo se acabó antes de que llegara la jugada, así que la partida está perdida
 arena-not-durable = el servidor no puede guardar nada en este momento, así que no se aceptó nada; inténtalo de nuevo

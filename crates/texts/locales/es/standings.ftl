@@ -105,6 +105,7 @@ report-standings-table-about-byes = Descansos: rondas sin rival; cada una cuenta
 report-standings-table-about-match = G–E–P: partidas ganadas, empatadas y perdidas.
 report-standings-column-player = Jugador
 report-standings-column-opponent = Rival
+report-standings-column-rated = Con Elo
 report-standings-column-games = Partidas
 report-standings-column-byes = Descansos
 report-standings-column-points = Puntos

@@ -54,6 +54,7 @@ web-class-effect-new = estudiante nuevo
 web-class-effect-none = ya en la clase
 web-class-effect-moves = pasa al grupo { $group }
 web-class-effect-leaves = deja el grupo
+web-class-same-name = el mismo nombre que en la línea { $line }, así que recibe un número
 web-class-imported = Importada. Estudiantes nuevos: { $new } · ya en la clase: { $known } · grupos nuevos: { $groups }
 
 # Códigos y tokens

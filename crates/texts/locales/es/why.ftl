@@ -6,6 +6,22 @@ why-moves-depth = Valores de todas las jugadas, mirando { $depth ->
 } adelante
 why-best = { $move } es la mejor: vale { $value }. Después viene { $line }.
 why-best-alone = { $move } es la mejor: vale { $value }.
+why-sampled-moves = Cuántas veces probó cada jugada la búsqueda Montecarlo, y el resultado medio:
+why-sampled = Juega { $best }, la que más probó: { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}, media { $value }. { $move } tuvo { $others ->
+    [one] { $others } partida
+   *[other] { $others } partidas
+}, media { $otherwise }.
+why-sampled-proof = Juega { $best }, porque el resultado de algunas jugadas está demostrado: { $best } tiene { $value } ({ $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}) y { $move } tiene { $otherwise } ({ $others ->
+    [one] { $others } partida
+   *[other] { $others } partidas
+}).
+why-cut-not-sampled = mcts juega partidas al azar y no poda nada; elige minimax, alphabeta o engine
 why-only = { $move } es la única jugada.
 why-worse = { $move } vale { $value }, es decir, { $gap } menos: después viene { $line }.
 why-worse-alone = { $move } vale { $value }, es decir, { $gap } menos.

@@ -16,17 +16,25 @@ pub(super) struct LogCheckReport {
     games: u64,
     /// Events of those games.
     events: u64,
-    /// Games whose rows do not say what their logs do.
-    wrong_games: u64,
+    /// Matches that were compared with their games.
+    matches: u64,
+    /// Competitions that were replayed.
+    competitions: u64,
+    /// Accounts whose ratings and results were computed again.
+    accounts: u64,
+    /// Games, matches, competitions and accounts that are not stored as they follow from the log.
+    wrong: u64,
     /// The first differences.
     differences: Vec<LogDifferenceReport>,
 }
 
-/// A game whose row does not say what its log does.
+/// Something that is not stored as it follows from the log.
 #[derive(Serialize, ToSchema)]
 struct LogDifferenceReport {
-    /// The id of the game.
-    game: String,
+    /// What it is: `game`, `match`, `competition` or `account`.
+    kind: &'static str,
+    /// Its id; the name of an account.
+    id: String,
     /// What differs.
     difference: String,
 }
@@ -43,27 +51,38 @@ pub(super) fn run(arguments: &CheckLogArguments, texts: Texts, console: &mut Con
     drop(spinner);
     let found = found?;
     let differences = found.differences.iter().map(|difference| LogDifferenceReport {
-        game: difference.game.clone(),
+        kind: difference.subject.name(),
+        id: difference.subject.id().to_owned(),
         difference: explained(difference, texts),
     });
     let report = LogCheckReport {
         games: found.games,
         events: found.events,
-        wrong_games: found.wrong_games,
+        matches: found.matches,
+        competitions: found.competitions,
+        accounts: found.accounts,
+        wrong: found.wrong,
         differences: differences.collect(),
     };
     if arguments.database.json {
         console.json(&report)?;
     } else {
-        let counts =
-            &[("games", report.games.into()), ("events", report.events.into()), ("wrong", report.wrong_games.into())];
-        let summary = if report.wrong_games == 0 { "admin-check-clean" } else { "admin-check-wrong" };
+        let counts = &[
+            ("games", report.games.into()),
+            ("events", report.events.into()),
+            ("matches", report.matches.into()),
+            ("competitions", report.competitions.into()),
+            ("accounts", report.accounts.into()),
+            ("wrong", report.wrong.into()),
+        ];
+        let summary = if report.wrong == 0 { "admin-check-clean" } else { "admin-check-wrong" };
         writeln!(console.out, "{}", texts.format(summary, counts))?;
-        for LogDifferenceReport { game, difference } in &report.differences {
-            writeln!(console.out, "{game}: {difference}")?;
+        for LogDifferenceReport { kind, id, difference } in &report.differences {
+            let subject = texts.format(&format!("admin-check-{kind}"), &[("id", id.as_str().into())]);
+            writeln!(console.out, "{subject}: {difference}")?;
         }
     }
-    if report.wrong_games == 0 { Ok(()) } else { Err(Failure::Reported) }
+    if report.wrong == 0 { Ok(()) } else { Err(Failure::Reported) }
 }
 
 fn explained(difference: &Difference, texts: Texts) -> String {
@@ -76,11 +95,23 @@ fn explained(difference: &Difference, texts: Texts) -> String {
         }
         DifferenceKind::Column { column, expected, found } => {
             let values = &[
-                ("column", (*column).into()),
+                ("column", column.as_str().into()),
                 ("expected", expected.as_str().into()),
                 ("found", found.as_str().into()),
             ];
-            texts.format("admin-column", values)
+            let sentence = match (expected.is_empty(), found.is_empty()) {
+                (true, false) => "admin-column-surplus",
+                (false, true) => "admin-column-missing",
+                _ => "admin-column",
+            };
+            texts.format(sentence, values)
+        }
+        DifferenceKind::NoRow => texts.get("admin-no-row"),
+        DifferenceKind::NoMatch => texts.get("admin-no-match"),
+        DifferenceKind::NoGame { number } => texts.format("admin-no-game", &[("number", (*number).into())]),
+        DifferenceKind::NoResult { pairing, attempt } => {
+            let values = &[("pairing", (*pairing).into()), ("attempt", (*attempt).into())];
+            texts.format("admin-no-result", values)
         }
     }
 }

@@ -21,8 +21,12 @@ pub(super) struct Orders {
 
 const ALL: &str = "all";
 const NONE: &str = "none";
+const ANY: &str = "any";
 /// Faster clocks are declined by default: the network alone may take as long.
 const DEFAULT_LEAST_TIME: Duration = Duration::from_millis(100);
+/// Slower clocks of strangers, and games without a clock, are declined by default: an opponent who never moves would keep a
+/// place for itself.
+const DEFAULT_MOST_TIME: Duration = Duration::from_secs(600);
 
 impl Orders {
     /// Reads the arguments.
@@ -43,7 +47,10 @@ impl Orders {
             least_time: Some(
                 time(texts, "--least-time", arguments.least_time.as_deref())?.unwrap_or(DEFAULT_LEAST_TIME),
             ),
-            most_time: time(texts, "--most-time", arguments.most_time.as_deref())?,
+            most_time: match (arguments.most_time.as_deref(), &arguments.accept_from) {
+                (Some(ANY), _) | (None, Some(_)) => None,
+                (given, _) => Some(time(texts, "--most-time", given)?.unwrap_or(DEFAULT_MOST_TIME)),
+            },
         };
         let is_over_then = is_sent && matches!(accept.games, AcceptedGames::None);
         let afterwards = if is_over_then { Afterwards::End } else { Afterwards::Stay };
@@ -132,4 +139,30 @@ fn time(texts: Texts, argument: &str, given: Option<&str>) -> Result<Option<Dura
 
 fn milliseconds(texts: Texts, argument: &str, given: Option<&str>) -> Result<Option<u64>, Failure> {
     Ok(time(texts, argument, given)?.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Args as _, Command, FromArgMatches as _};
+    use gambito_texts::Lang;
+
+    use super::*;
+
+    fn most_time(more: &[&str]) -> Option<Duration> {
+        let given = ["bot", "--server", "http://127.0.0.1:4321"].iter().chain(more);
+        let matches = BotArguments::augment_args(Command::new("bot")).try_get_matches_from(given).expect("arguments");
+        let arguments = BotArguments::from_arg_matches(&matches).expect("arguments");
+        let player = "first".parse().expect("a player");
+        let Ok(orders) = Orders::read(&arguments, &player, Texts::new(Lang::En)) else { panic!("orders: {more:?}") };
+        orders.accept.most_time
+    }
+
+    #[test]
+    fn strangers_cannot_keep_a_place_with_a_game_without_a_clock() {
+        assert_eq!(most_time(&[]), Some(DEFAULT_MOST_TIME));
+        assert_eq!(most_time(&["--most-time", "5s"]), Some(Duration::from_secs(5)));
+        assert_eq!(most_time(&["--accept-from", "ann", "--most-time", "5s"]), Some(Duration::from_secs(5)));
+        assert_eq!(most_time(&["--accept-from", "ann"]), None, "its owner knows these accounts");
+        assert_eq!(most_time(&["--most-time", "any"]), None);
+    }
 }

@@ -65,7 +65,12 @@ impl Listener<'_, '_, '_> {
     }
 
     fn record(&mut self, game: &GameRecord) -> Result<(), Failure> {
-        self.journal.as_mut().map_or(Ok(()), |journal| journal.add(&game.line(), self.texts))
+        let Some(journal) = &mut self.journal else { return Ok(()) };
+        let texts = self.texts;
+        journal.add_entry(&game.line(), texts).map_err(|failure| {
+            let values = &[("kept", journal.entries().into()), ("planned", self.plan.games().into())];
+            failure.and(&texts.format("contest-record-kept", values))
+        })
     }
 
     fn print(&mut self, game: &GameRecord) -> Result<(), Failure> {

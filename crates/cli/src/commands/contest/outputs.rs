@@ -34,13 +34,16 @@ impl Outputs {
         standings: &Standings,
         texts: Texts,
     ) -> Result<(), Failure> {
+        let played = texts.format("contest-file-incomplete", &[("games", standings.played.into())]);
+        let incomplete = |failure: Failure| failure.and(&played);
         let pgn = self.pgn.map_or(Ok(()), |file| {
             let written = games.iter().map(|game| pgn(&plan.variant, game)).collect::<Result<String, _>>();
             let written = written.map_err(|error| Failure::Job { reason: texts.replay_error(&error) })?;
-            file.fill(&written, texts)
+            file.fill(&written, texts).map_err(incomplete)
         });
         // One file that cannot be written does not cost the other.
-        let html = self.html.map_or(Ok(()), |file| file.fill(&html(standings, games, &texts), texts));
+        let html =
+            self.html.map_or(Ok(()), |file| file.fill(&html(standings, games, &texts), texts).map_err(incomplete));
         pgn.and(html)
     }
 }

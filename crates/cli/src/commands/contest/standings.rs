@@ -33,7 +33,8 @@ pub(super) fn print(
         writeln!(console.out, "{BAD}{line}{BAD:#}")?;
     }
     if !forfeits.is_empty() {
-        writeln!(console.out, "{}\n", texts.get("standings-forfeits-unrated"))?;
+        let values = &[("rated", standings.rated.into()), ("played", standings.played.into())];
+        writeln!(console.out, "{}\n", texts.format("standings-forfeits-unrated", values))?;
     }
     players(standings, texts, console.out.width()).print(texts, console.out)?;
     writeln!(console.out)?;
@@ -73,6 +74,7 @@ fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> FittedT
         ("heading-rank", Side::Right, 5),
         ("heading-player", Side::Left, 0),
         ("heading-games", Side::Right, 2),
+        ("heading-rated", Side::Right, 7),
         ("heading-points", Side::Right, 0),
         ("heading-wins", Side::Right, 4),
         ("heading-draws", Side::Right, 4),
@@ -85,14 +87,26 @@ fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> FittedT
         ("heading-tie-break", Side::Right, 3),
     ];
     let of_group = |group: u8| (0..columns.len()).filter(|index| columns[*index].2 == group).collect::<Vec<_>>();
-    let groups: Vec<Vec<usize>> = (1..=6).map(of_group).collect();
-    let dispensable: Vec<&[usize]> = groups.iter().map(Vec::as_slice).collect();
+    let groups: Vec<Vec<usize>> = (1..=7).map(of_group).collect();
     let headings = columns.map(|(id, side, _)| (texts.get(id), side));
     // For two players, the sentences below the table replace the columns after the interval.
     let shown = if standings.players.len() == 2 { headings.len() - 2 } else { headings.len() };
-    let rows = standings.players.iter().map(|player| row(player, rating(player, standings), texts)[..shown].to_vec());
-    table_without(&headings[..shown], rows.collect(), &dispensable, width)
+    let are_all_rated = standings.players.iter().all(|player| player.rated == player.games);
+    let is_shown = |index: &usize| *index < shown && !(are_all_rated && *index == RATED);
+    let chosen: Vec<usize> = (0..headings.len()).filter(is_shown).collect();
+    let place = |index: &usize| chosen.iter().position(|chosen| chosen == index);
+    let dispensable: Vec<Vec<usize>> = groups.iter().map(|group| group.iter().filter_map(place).collect()).collect();
+    let dispensable: Vec<&[usize]> = dispensable.iter().map(Vec::as_slice).collect();
+    let headings: Vec<_> = chosen.iter().map(|index| headings[*index].clone()).collect();
+    let rows = standings.players.iter().map(|player| {
+        let row = row(player, rating(player, standings), texts);
+        chosen.iter().map(|index| row[*index].clone()).collect()
+    });
+    table_without(&headings, rows.collect(), &dispensable, width)
 }
+
+/// The column with the games that count for the rating, which is left out if all of them do.
+const RATED: usize = 3;
 
 /// The rating that the table shows. In a match the weaker player has 0, so that the other one has the difference that
 /// the sentence below the table names, with the same interval.
@@ -112,6 +126,7 @@ fn row(player: &PlayerStanding, rating: Option<Estimate>, texts: Texts) -> Vec<S
         player.rank.to_string(),
         player.name.clone(),
         texts.number(player.games),
+        texts.number(player.rated),
         points(player.points, texts),
         texts.number(tally.wins),
         texts.number(tally.draws),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gambito_analysis::{
-    Explanation, Figure, Method, MoveSamples, MoveValue, SearchReport, SearchRequest, TermReport, ValuedReport,
+    Explanation, Method, MoveSamples, MoveValue, SearchReport, SearchRequest, TermReport, ValuedReport,
 };
 use gambito_catalog::{CUT, SWITCHES, SearchVariant};
 use gambito_search::Stop;
@@ -13,8 +13,7 @@ use super::terms::term_table;
 use crate::arguments::Board;
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM};
-use crate::table::{Side, table};
-use crate::value_table::value_table;
+use crate::value_table::{sample_table, value_table};
 use crate::wording::Drawing;
 use crate::{Console, wording};
 
@@ -48,8 +47,7 @@ pub(super) fn print(
         facts.push((texts.get("fact-line"), wording::line(&report.pv)));
     }
     if let Method::Sampling(_) = method {
-        let games: u64 = report.samples.iter().map(|sampled| u64::from(sampled.visits)).sum();
-        facts.push((texts.get("fact-sampled"), texts.number(games)));
+        facts.push((texts.get("fact-sampled"), texts.number(wording::sampled_games(report))));
     }
     facts.push((texts.get("fact-depth"), texts.number(report.depth)));
     facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
@@ -136,16 +134,8 @@ pub(super) fn print_samples(report: &SearchReport, texts: Texts, console: &mut C
         }
         return Ok(());
     }
-    let columns = [
-        (texts.get("heading-move"), Side::Left),
-        (texts.get("heading-visits"), Side::Right),
-        (texts.get("heading-value"), Side::Right),
-    ];
-    let row = |sampled: &MoveSamples| {
-        let value = if sampled.visits == 0 { Figure::Unknown } else { sampled.score };
-        vec![sampled.mv.clone(), texts.number(sampled.visits), wording::signed(texts, value)]
-    };
-    write!(console.out, "\n{}", table(&columns, report.samples.iter().map(row).collect(), console.out.width()))?;
+    let moves: Vec<&MoveSamples> = report.samples.iter().collect();
+    write!(console.out, "\n{}", sample_table(texts, &moves, None, console.out.width()))?;
     Ok(())
 }
 

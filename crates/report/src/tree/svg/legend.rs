@@ -59,6 +59,9 @@ fn entries(view: &TreeView<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry>
         words("1 · 7 · [α, β]".to_owned(), texts.get("report-tree-legend-node")),
         words("1 2 3".to_owned(), texts.get("report-tree-legend-order")),
     ];
+    if view.has_null_windows() {
+        entries.push(words("ε".to_owned(), texts.get("report-tree-legend-null")));
+    }
     if view.has_distances() {
         entries.push(words("(n)".to_owned(), texts.get("report-tree-legend-distance")));
     }

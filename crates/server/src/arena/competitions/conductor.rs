@@ -311,7 +311,7 @@ impl Conductor {
 
     fn start(&self, due: &Due) -> JoinHandle<Result<MatchRow, MatchError>> {
         let (arena, plan) = (self.arena.clone(), self.plan(due));
-        tokio::spawn(async move { arena.create_match(plan).await })
+        tokio::spawn(async move { arena.create_match_rated_if_possible(plan).await })
     }
 
     fn start_later(&mut self, due: Due, error: &dyn std::error::Error) {
@@ -327,17 +327,17 @@ impl Conductor {
         let [first, second] = due.players.map(|player| occupant(&competition, player));
         let row = &self.contest.row;
         let (pairing, attempt) = (due.pairing, u64::from(due.attempt));
-        let plan = MatchPlan {
+        MatchPlan {
             creator: Some(row.organiser),
             clock: self.contest.clock_rule(),
             mode: MatchMode::Pair,
             competition: Some(PairingAttempt { competition: row.id.clone(), pairing, attempt }),
             class: row.class.clone(),
             seed: competition.game_seed(due.pairing, 0),
+            rated: row.rated,
             spectator_delay_ms: row.spectator_delay_ms,
             ..MatchPlan::new(self.contest.variant.clone(), Seats { first, second })
-        };
-        MatchPlan { rated: row.rated && plan.is_rateable(), ..plan }
+        }
     }
 
     fn retry_after(&mut self, error: &dyn std::error::Error) {
@@ -375,7 +375,7 @@ fn occupant(competition: &Competition, entrant: usize) -> Occupant {
 }
 
 /// The status as it is stored.
-const fn state(status: Status) -> CompetitionState {
+pub(in super::super) const fn state(status: Status) -> CompetitionState {
     match status {
         Status::Open => CompetitionState::Open,
         Status::Running => CompetitionState::Running,
@@ -461,7 +461,7 @@ mod tests {
         let arena = testing::arena(&folder.path().join("arena.db")).await;
         let contest = cup(&arena).await;
         let (name, participant) = ("nobody".to_owned(), Participant::Bot { account: i64::MAX });
-        let enter = Command::Enter { name, participant, version: String::new() };
+        let enter = Command::Enter { name, participant, version: None };
         contest.command(enter).await.expect("an open competition");
         let unplayed = unplayed(&contest).await;
         assert!(unplayed.len() == 3 && unplayed.iter().all(|players| players.contains(&3)), "{unplayed:?}");

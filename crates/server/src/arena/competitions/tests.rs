@@ -10,7 +10,10 @@ use super::*;
 use crate::testing;
 
 /// An account, and a competition of it with the events that are given for the account.
-pub(super) async fn competition_of_ann(arena: &Arena, events: impl FnOnce(i64) -> Vec<Event>) -> (i64, Arc<Contest>) {
+pub(in crate::arena) async fn competition_of_ann(
+    arena: &Arena,
+    events: impl FnOnce(i64) -> Vec<Event>,
+) -> (i64, Arc<Contest>) {
     let new = NewAccount { role: Role::Teacher, ..NewAccount::new("ann", "ann", AccountKind::Person, 0) };
     let ann = arena.store.create_account(new).await.expect("a free name").id;
     let new = NewCompetition {
@@ -27,7 +30,7 @@ pub(super) async fn competition_of_ann(arena: &Arena, events: impl FnOnce(i64) -
     (ann, arena.create_competition(new).await.expect("a competition"))
 }
 
-pub(super) fn entered(name: &str, participant: Participant) -> Event {
+pub(in crate::arena) fn entered(name: &str, participant: Participant) -> Event {
     Event::Entered { name: name.to_owned(), participant, version: String::new() }
 }
 

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use super::unreadable;
 use super::visible::visible_game_to_play;
-use crate::arena::{Caller, Seats};
+use crate::arena::{Caller, Seats, unknown};
 use crate::refusal::{Code, ErrorBody, Refusal};
 use crate::situation::illegal_move;
 
@@ -128,10 +128,16 @@ pub(super) fn own_sides(caller: &Caller, row: &GameRow) -> Result<Vec<Player>, R
     let texts = caller.texts;
     let seats = Seats::of_game(row).map_err(|error| Refusal::internal(texts, error))?;
     let sides = caller.sides(&seats);
-    if sides.is_empty() {
-        return Err(Refusal::new(StatusCode::FORBIDDEN, Code::NotYourSeat, texts.get("arena-not-your-seat")));
+    if sides.is_empty() { Err(not_your_seat(caller)) } else { Ok(sides) }
+}
+
+/// The caller has no seat in the game. A guest may have one after logging in.
+pub(super) fn not_your_seat(caller: &Caller) -> Refusal {
+    let texts = caller.texts;
+    if caller.account.is_none() {
+        return unknown(texts);
     }
-    Ok(sides)
+    Refusal::new(StatusCode::FORBIDDEN, Code::NotYourSeat, texts.get("arena-not-your-seat"))
 }
 
 /// The side that acts. Who plays both sides acts for the one to move.

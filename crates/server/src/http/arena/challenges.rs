@@ -11,7 +11,8 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::matches::{
-    ModeRequest, NewMatchRequest, SeatRequest, SeatsRequest, all_with_games, own_rival, plan, refused, with_games,
+    FIRST_SEAT, ModeRequest, NewMatchRequest, SECOND_SEAT, SeatRequest, SeatsRequest, all_with_games, own_rival, plan,
+    refused, with_games,
 };
 use super::unreadable;
 use super::views::MatchView;
@@ -72,7 +73,9 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewChallenge>) -
     let seats = seats(&request, texts)?;
     let NewChallenge { game, clock, mode, rated, class, spectator_delay_ms, .. } = request;
     let request = NewMatchRequest { game, clock, mode, rated, class, spectator_delay_ms, seats };
-    let plan = plan(&caller, request, &caller.player()?).await?;
+    // The opponent is named in `to`, whichever seat it gets.
+    let about_rival = |refusal: Refusal| refusal.moved([FIRST_SEAT, SECOND_SEAT], "to");
+    let plan = plan(&caller, request, &caller.player()?).await.map_err(about_rival)?;
     let row = caller.arena.create_match_of(caller.creator(), plan).await.map_err(refused(texts))?;
     Ok(Created(with_games(&caller.arena, &row, texts).await?))
 }

@@ -14,7 +14,7 @@ use super::class_views::{ClassName, ClassView};
 use super::failed;
 use super::fields::{line, too_many};
 use crate::app::App;
-use crate::arena::{Caller, DeletionError, wall_clock};
+use crate::arena::{Caller, DeletionError, Scope, wall_clock};
 use crate::asked::Asked;
 use crate::idempotency::Created;
 use crate::params::Path;
@@ -91,6 +91,7 @@ async fn create(
     Refusal,
 ))]
 async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<ClassView>, Refusal> {
+    caller.account_with(Scope::Read)?;
     let class = caller.class(&id).await?;
     Ok(Json(view(&caller, class).await?))
 }

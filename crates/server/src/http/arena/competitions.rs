@@ -25,6 +25,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use self::request::CompetitionRequest;
+use self::stages::stage_field;
 use self::views::{CompetitionSummary, CompetitionView};
 use super::failed;
 use super::visible::visible_class;
@@ -150,7 +151,9 @@ fn refused(texts: Texts, error: CommandError) -> Refusal {
                 CompetitionRefusal::Closed => Code::EntriesClosed,
                 CompetitionRefusal::NameTaken { .. } => Code::NameTaken,
                 CompetitionRefusal::Full => Code::CompetitionFull,
-                CompetitionRefusal::TooFew { .. } => Code::TooFewEntrants,
+                CompetitionRefusal::TooFew { .. }
+                | CompetitionRefusal::TooFewForGroups { .. }
+                | CompetitionRefusal::TooFewQualify { .. } => Code::TooFewEntrants,
                 CompetitionRefusal::TooManyMatches { .. } => Code::TooManyMatches,
                 CompetitionRefusal::NoEntrant | CompetitionRefusal::NoPairing | CompetitionRefusal::Games => {
                     Code::NoEntrant
@@ -175,11 +178,15 @@ fn refused(texts: Texts, error: CommandError) -> Refusal {
 /// Rules that make no sense, with the field that is wrong.
 fn bad_rules(texts: Texts, error: &RulesError) -> Refusal {
     let field = match error {
-        RulesError::Range { field, .. } => field,
-        RulesError::Stages { .. }
-        | RulesError::Number { .. }
-        | RulesError::Wins { .. }
-        | RulesError::SameStaff { .. } => "stages",
+        RulesError::Range { field, .. } => (*field).to_owned(),
+        RulesError::Number { stage, field: "best", .. } => format!("{}.qualify.best", stage_field(*stage)),
+        RulesError::Number { stage, field, .. } => format!("{}.{field}", stage_field(*stage)),
+        RulesError::Wins { stage, .. } => format!("{}.wins", stage_field(*stage)),
+        // Who goes on is decided one stage earlier.
+        RulesError::OutOfReach { stage, .. } => format!("{}.qualify", stage_field(*stage - 1)),
+        RulesError::Stages { .. } | RulesError::SameStaff { .. } => "stages".to_owned(),
     };
-    Refusal::unprocessable(Code::BadRules, field, texts.rules_error(error))
+    let mut refusal = Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, Code::BadRules, texts.rules_error(error));
+    refusal.about(&field);
+    refusal
 }

@@ -2,7 +2,7 @@
 
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use gambito_arena::{Entry as _, GameRecord, Heading as _, pgn, single_game};
+use gambito_arena::{Entry as _, GameRecord, Heading as _, pgn_with_tags, single_game};
 use gambito_catalog::PlayerSpec;
 use gambito_play::Setup;
 use gambito_store::GameRow;
@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use super::unreadable;
 use super::visible::{self, visible_game};
 use crate::app::App;
-use crate::arena::{Caller, LoadError, Occupant, Seats};
+use crate::arena::{Caller, LoadError, Seats};
 use crate::params::{Params, Path};
 use crate::refusal::Refusal;
 
@@ -61,14 +61,17 @@ async fn export(
     let seats = Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?;
     let row = named(row, &seats).map_err(|error| Refusal::internal(texts, error))?;
     let game = caller.arena.load_seen(&row, visibility).await.map_err(unreadable(texts))?;
-    let specs = [spec(&seats.first), spec(&seats.second)];
-    let (heading, record) = single_game(&game, [&specs[0], &specs[1]], 0, &[]);
+    let (mut heading, record) = single_game(&game, [&PlayerSpec::Human; 2], 0, &[]);
+    for (player, occupant) in heading.players.iter_mut().zip([&seats.first, &seats.second]) {
+        player.spec = occupant.spec().to_owned();
+    }
     let began_at = u64::try_from(row.created_at / 1_000).ok();
     let record = GameRecord { began_at, ..record };
     let (kind, ending, text) = match format {
         ExportFormat::Json => ("application/jsonl", "jsonl", heading.line() + &record.line()),
         ExportFormat::Pgn => {
-            let text = pgn(game.record().variant(), &record).map_err(|error| Refusal::internal(texts, error))?;
+            let text = pgn_with_tags(game.record().variant(), &record, seats.pgn_types());
+            let text = text.map_err(|error| Refusal::internal(texts, error))?;
             ("application/vnd.chess-pgn", "pgn", text)
         }
     };
@@ -83,13 +86,4 @@ fn named(row: GameRow, seats: &Seats) -> Result<GameRow, LoadError> {
     setup.first.name = seats.first.name().to_owned();
     setup.second.name = seats.second.name().to_owned();
     Ok(GameRow { setup: serde_json::to_string(&setup)?, ..row })
-}
-
-/// The player as a record names it. People and bots choose for themselves, and a built-in player under another name stays
-/// hidden.
-fn spec(occupant: &Occupant) -> PlayerSpec {
-    match occupant {
-        Occupant::Player { spec, alias: None } => spec.parse().unwrap_or(PlayerSpec::Human),
-        _ => PlayerSpec::Human,
-    }
 }

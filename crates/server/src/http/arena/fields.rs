@@ -1,5 +1,6 @@
 //! Checks of fields that several requests have.
 
+use axum::http::StatusCode;
 use gambito_keys::is_printable;
 use gambito_texts::Texts;
 
@@ -19,15 +20,18 @@ pub(super) fn line(text: &str, most: usize, field: &'static str, texts: Texts) -
 
 /// The clock of a match makes no sense.
 pub(super) fn bad_clock(error: ClockError, texts: Texts) -> Refusal {
-    let message = match error {
-        ClockError::Empty => texts.get("arena-clock-empty"),
-        ClockError::Increment => texts.get("arena-clock-increment"),
+    let (field, message) = match error {
+        ClockError::Empty => ("clock".to_owned(), texts.get("arena-clock-empty")),
+        ClockError::Increment => ("clock.incrementMs".to_owned(), texts.get("arena-clock-increment")),
         ClockError::Range { field, given, least, most } => {
             let allowed = format!("{least}..{most}");
-            texts.format("spec-value", &[("key", field.into()), ("given", given.into()), ("allowed", allowed.into())])
+            let values = &[("key", field.into()), ("given", given.into()), ("allowed", allowed.into())];
+            (format!("clock.{field}"), texts.format("spec-value", values))
         }
     };
-    Refusal::unprocessable(Code::BadClock, "clock", message)
+    let mut refusal = Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, Code::BadClock, message);
+    refusal.about(&field);
+    refusal
 }
 
 /// How much later than the players spectators may see a game, in milliseconds.
@@ -42,5 +46,5 @@ pub(super) fn spectator_delay(given: u64, texts: Texts) -> Result<u64, Refusal> 
 /// The caller has as many as one account may have.
 pub(super) fn too_many(most: usize, texts: Texts) -> Refusal {
     let message = texts.format("class-too-many", &[("most", most.into())]);
-    Refusal::new(axum::http::StatusCode::CONFLICT, Code::TooMany, message)
+    Refusal::new(StatusCode::CONFLICT, Code::TooMany, message)
 }

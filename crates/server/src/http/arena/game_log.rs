@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::acting::own_sides;
+use super::acting::{not_your_seat, own_sides};
 use super::visible::visible_game;
 use super::{failed, unreadable};
 use crate::app::App;
@@ -137,7 +137,7 @@ async fn readable(caller: &Caller, row: &GameRow) -> Result<Vec<Player>, Refusal
         sides.extend(Player::BOTH.into_iter().filter(is_own));
     }
     if sides.is_empty() {
-        return Err(Refusal::new(StatusCode::FORBIDDEN, Code::NotYourSeat, texts.get("arena-not-your-seat")));
+        return Err(not_your_seat(caller));
     }
     Ok(sides)
 }

@@ -150,11 +150,10 @@ async fn decline_draw(caller: Caller, Path(id): Path<String>) -> Result<Json<Act
 ))]
 async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Json<ActedView>, Declined> {
     let (arrived, texts) = (caller.arena.hall.now(), caller.texts);
-    let game = visible_game(&caller, &id).await?;
-    let row = caller.arena.store.find_match(&game.match_id).await.map_err(failed(texts))?;
+    let seated = Seated::find(&caller, &id).await?;
+    let row = caller.arena.store.find_match(&seated.row.match_id).await.map_err(failed(texts))?;
     if row.is_some_and(|row| row.competition.is_some()) {
         return Err(Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.get("competition-no-abort")).into());
     }
-    let seated = Seated::find(&caller, &id).await?;
     Ok(Json(act(&caller, &seated, Action::Abort, arrived).await?.into()))
 }

@@ -104,6 +104,9 @@ struct Lobby {
     after: Option<String>,
 }
 
+/// The fields of both seats.
+pub(super) const FIRST_SEAT: &str = "seats.first";
+pub(super) const SECOND_SEAT: &str = "seats.second";
 /// Matches on one page of the lobby.
 const PAGE: u64 = 100;
 
@@ -142,8 +145,8 @@ pub(super) async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occ
     let spectator_delay_ms = spectator_delay(request.spectator_delay_ms, texts)?;
     let variant = caller.variant(&request.game).await?;
     let seats = Seats {
-        first: occupant(caller, &request.seats.first, player, &variant).await?,
-        second: occupant(caller, &request.seats.second, player, &variant).await?,
+        first: occupant(caller, &request.seats.first, player, &variant, FIRST_SEAT).await?,
+        second: occupant(caller, &request.seats.second, player, &variant, SECOND_SEAT).await?,
     };
     if caller.account.is_none() && !seats.are_taken() {
         return Err(unknown(texts));
@@ -163,14 +166,14 @@ async fn class(caller: &Caller, id: Option<&str>, seats: &Seats) -> Result<Optio
     let Some(id) = id else { return Ok(None) };
     let texts = caller.texts;
     let class = visible_class(caller, id).await?;
-    for occupant in [&seats.first, &seats.second] {
+    for (field, occupant) in [(FIRST_SEAT, &seats.first), (SECOND_SEAT, &seats.second)] {
         let (Occupant::Invited { id, .. } | Occupant::Bot { id, .. } | Occupant::Person { id, .. }) = occupant else {
             continue;
         };
         let is_caller = caller.account.as_ref().is_some_and(|account| account.id == *id);
         if !is_caller && !caller.arena.store.is_in_class(&class, *id).await.map_err(failed(texts))? {
             let message = texts.format("matches-not-in-class", &[("name", quoted(occupant.name()))]);
-            return Err(Refusal::unprocessable(Code::NotInClass, "seats", message));
+            return Err(Refusal::unprocessable(Code::NotInClass, field, message));
         }
     }
     Ok(Some(class))
@@ -302,6 +305,7 @@ async fn occupant(
     asked: &SeatRequest,
     player: &Occupant,
     variant: &Variant,
+    field: &'static str,
 ) -> Result<Occupant, Refusal> {
     let texts = caller.texts;
     match asked {
@@ -309,16 +313,16 @@ async fn occupant(
         SeatRequest::Open => Ok(Occupant::Open),
         SeatRequest::Player(spec) => {
             // Programs would run with the permissions of the server, and are refused.
-            let spec = limits::player_from(&*variant.start(), spec, "seats", texts)?;
+            let spec = limits::player_from(&*variant.start(), spec, field, texts)?;
             if spec.is_human() {
-                return Err(Refusal::unprocessable(Code::BadSpec, "seats", texts.get("arena-human-seat")));
+                return Err(Refusal::unprocessable(Code::BadSpec, field, texts.get("arena-human-seat")));
             }
             Ok(Occupant::Player { spec: spec.to_string(), alias: None })
         }
         SeatRequest::Account(name) => {
-            let Account { id, name, .. } = named(&caller.arena, name, "seats", texts).await?;
+            let Account { id, name, .. } = named(&caller.arena, name, field, texts).await?;
             if player.account() == Some(id) {
-                return Err(own_rival("seats", texts));
+                return Err(own_rival(field, texts));
             }
             Ok(Occupant::Invited { id, name })
         }
@@ -413,6 +417,9 @@ pub(super) fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
         MatchError::NotOver => Refusal::new(StatusCode::CONFLICT, Code::NotOver, texts.get("matches-not-over")),
         MatchError::NotRateable => {
             Refusal::unprocessable(Code::NotRateable, "rated", texts.get("matches-not-rateable"))
+        }
+        MatchError::OwnRival => {
+            Refusal::new(StatusCode::CONFLICT, Code::NotRateable, texts.get("matches-own-rated-rival"))
         }
         MatchError::Load(error) => unreadable(texts)(error),
         other => Refusal::internal(texts, other),

@@ -21,16 +21,18 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{WebSocket, WebSocketUpgrade};
 use axum::http::StatusCode;
 use axum::response::Response;
-use axum::routing::get;
 use gambito_hall::Feed;
 use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
+use self::answer::PlayAnswerLine;
+use self::request::PlayRequestLine;
 use self::session::Session;
 use super::account_stream::AccountNews;
 use crate::app::App;
 use crate::arena::{Caller, Scope};
 use crate::connections::UpgradedPlace;
-use crate::refusal::{Code, Refusal};
+use crate::refusal::{Code, ErrorBody, Refusal};
 
 /// The most bytes of a message from the client. A larger one ends the connection.
 const MOST_MESSAGE_BYTES: usize = 64 << 10;
@@ -39,11 +41,21 @@ const READ: usize = 16 << 10;
 /// Lines of games that wait for the client before it is dropped.
 const MOST_UNREAD: usize = 4096;
 
-/// OpenAPI cannot describe a WebSocket, so `docs/matches.md` does.
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().route("/play", get(open))
+    OpenApiRouter::new().routes(routes!(open))
 }
 
+/// All running games of an account on one WebSocket. Every text message, in both directions, is one or more lines of JSON:
+/// the client sends `PlayRequestLine`, the server `PlayAnswerLine`, and with the id of the game in `gameId` the lines of the
+/// streams of the account and of its games. See docs/matches.md.
+#[utoipa::path(get, path = "/play", tag = "matches", responses(
+    (status = 101, description = "The connection is a WebSocket now", content(
+        (PlayRequestLine = "application/x-ndjson"),
+        (PlayAnswerLine = "application/json"),
+    )),
+    (status = 426, description = "The request asks for no WebSocket", body = ErrorBody),
+    Refusal,
+))]
 async fn open(
     caller: Caller,
     place: Option<Extension<UpgradedPlace>>,

@@ -37,7 +37,7 @@ struct RosterPreview {
 struct PreviewLine {
     /// The number of the line, from 1.
     line: usize,
-    /// The name of the student.
+    /// The name of the student, with a number if an earlier line has the same one.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     /// The group of the student, if there is one.
@@ -49,6 +49,9 @@ struct PreviewLine {
     /// The present group of that student.
     #[serde(skip_serializing_if = "Option::is_none")]
     group_now: Option<String>,
+    /// The first line with the same name, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    same_as: Option<usize>,
     /// What is wrong with the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<String>,
@@ -102,16 +105,18 @@ impl<'a> Known<'a> {
     }
 
     fn line(&self, CheckedLine { line, student }: CheckedLine, texts: Texts) -> PreviewLine {
-        let nobody = PreviewLine { line, name: None, group: None, account: None, group_now: None, problem: None };
+        let (account, group_now) = (None, None);
+        let nobody = PreviewLine { line, name: None, group: None, account, group_now, same_as: None, problem: None };
         match student {
             Err(problem) => PreviewLine { problem: Some(line_problem(texts, problem)), ..nobody },
-            Ok(RosterLine { name, group, .. }) => {
+            Ok(RosterLine { name, group, same_as, .. }) => {
                 let known = self.students.get(&AccountName::fold(&name)).copied();
                 PreviewLine {
                     group,
                     account: known.map(|student| student.name.clone()),
                     group_now: known.and_then(|student| self.group_name(student)),
                     name: Some(name),
+                    same_as,
                     ..nobody
                 }
             }

@@ -34,7 +34,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
     pub(super) async fn consider(&mut self, update: &Update) -> Option<Vec<Output>> {
         let Place::Game(playing) = &mut self.place else { return Some(Vec::new()) };
         let (hall, ply) = (self.desk.venue().hall(), update.line.ply as u64);
-        match playing.next(update, self.desk.freeplay().limit, random_number()) {
+        match playing.next(update, self.desk.freeplay().limit, self.desk.address(), random_number()) {
             Next::Wait => Some(Vec::new()),
             Next::Withdraw => {
                 playing.turn = None;

@@ -41,6 +41,9 @@ pub(super) struct State {
     pub(super) board: Board,
 }
 
+/// Where people watch games.
+const PAGES: &str = "https://arena.example.org";
+
 impl Server {
     pub(super) fn new() -> Self {
         Self::with(Freeplay::default())
@@ -52,14 +55,14 @@ impl Server {
 
     fn with(freeplay: Freeplay) -> Self {
         let venue = MemoryVenue::new();
-        let desk = Desk::new(venue.clone(), freeplay);
+        let desk = Desk::new(venue.clone(), freeplay, Some(PAGES.to_owned()));
         let (stop, stopping) = stopping();
         Self { venue, desk, stop: Arc::new(stop), stopping }
     }
 
     /// Another server with the same games, which knows nothing of the clients.
     pub(super) fn restarted(&self) -> Self {
-        Self { desk: Desk::new(self.venue.clone(), self.desk.freeplay().clone()), ..self.clone() }
+        Self { desk: Desk::new(self.venue.clone(), self.desk.freeplay().clone(), None), ..self.clone() }
     }
 
     /// A connection on which nothing was sent yet.

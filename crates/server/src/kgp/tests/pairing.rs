@@ -92,6 +92,8 @@ async fn a_bot_plays_the_games_of_its_account_first() {
     let mut bot = server.join("gbt_bot").await;
     let id = bot.wait_for(Name::Set).await;
     assert_eq!(id.to_string(), "4 set game:id \"arena\"");
+    let uri = bot.wait_for(Name::Set).await;
+    assert_eq!(uri.to_string(), "6 set game:uri \"https://arena.example.org/game?id=arena\"");
     while server.venue.end("arena").is_none() {
         let state = bot.state().await;
         bot.play(state.id, state.legal()[0]).await;

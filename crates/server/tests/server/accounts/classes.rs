@@ -13,6 +13,7 @@ on_both! {
     real_names_are_for_teachers_only,
     nothing_of_a_wrong_roster_is_imported,
     a_preview_shows_every_line_and_stores_nothing,
+    two_students_of_one_name_are_told_apart,
     one_more_student_leaves_the_codes_of_the_others,
     a_new_token_of_a_group_ends_the_old_one_and_nothing_else,
     a_group_whose_bot_was_deleted_gets_a_new_one,
@@ -163,7 +164,7 @@ fn real_names_are_for_teachers_only(place: &Place) {
     ] {
         assert_eq!(ada.send(method, &path, &body).status, 403, "{method} {path}: a student");
         assert_eq!(eve.send(method, &path, &body).status, 404, "{method} {path}: not of the class");
-        assert_eq!(Visitor::guest(&app).send(method, &path, &body).status, 404, "{method} {path}: a guest");
+        assert_eq!(Visitor::guest(&app).send(method, &path, &body).status, 401, "{method} {path}: a guest");
     }
     assert_eq!(eve.get("classes"), json!([]));
     assert_eq!(eve.send("GET", &class, &Value::Null).status, 404);
@@ -172,7 +173,7 @@ fn real_names_are_for_teachers_only(place: &Place) {
 fn nothing_of_a_wrong_roster_is_imported(place: &Place) {
     let app = place.serve();
     let (tea, class) = teacher(place, &app);
-    let refused = import(&tea, &class, "Ada,red\n,red\nBob,a,b\nADA,blue\n\"Eve\n");
+    let refused = import(&tea, &class, "Ada,red\n,red\nBob,a,b\n\"Ann\"x,blue\n\"Eve\n");
     assert_eq!(refused.refusal(), (422, "bad-roster".to_owned(), json!("csv")));
     let message = refused.json()["error"]["message"].as_str().expect("a message").to_owned();
     for line in ["line 2", "line 3", "line 4", "line 5"] {
@@ -180,6 +181,23 @@ fn nothing_of_a_wrong_roster_is_imported(place: &Place) {
     }
     assert_eq!(tea.get(&class)["students"], json!([]));
     assert_eq!(import(&tea, &class, "name,group\n").refusal().1, "bad-roster");
+}
+
+fn two_students_of_one_name_are_told_apart(place: &Place) {
+    let app = place.serve();
+    let (tea, class) = teacher(place, &app);
+    let roster = "Ana García,red\nBen,red\nAna  García,red\n";
+    let preview = tea.post(&format!("{class}/roster/preview"), &json!({"csv": roster})).json();
+    assert_eq!((&preview["lines"][2]["name"], &preview["lines"][2]["sameAs"]), (&json!("Ana García (2)"), &json!(1)));
+    for _ in 0..2 {
+        let imported = import(&tea, &class, roster);
+        assert!(imported.status < 300, "{}", imported.json());
+        let students = tea.get(&class)["students"].clone();
+        let mut names: Vec<_> =
+            students.as_array().expect("students").iter().map(|one| one["realName"].clone()).collect();
+        names.sort_by_key(|name: &Value| name.as_str().map(str::to_owned));
+        assert_eq!(names, [json!("Ana García"), json!("Ana García (2)"), json!("Ben")], "{students}");
+    }
 }
 
 fn a_preview_shows_every_line_and_stores_nothing(place: &Place) {

@@ -1,6 +1,6 @@
 //! Who gets an account.
 
-use gambito_accounts::{Accounts, FIRST_ORGANISER};
+use gambito_accounts::{Accounts, FIRST_ORGANISER, INVITATION};
 use gambito_keys::OneTimeCode;
 use gambito_server::SignUp;
 use gambito_store::{Code, Role};
@@ -17,6 +17,7 @@ on_both! {
     wrong_names_and_passwords_are_explained,
     the_organiser_invites,
     the_first_organisers_code_dies_when_there_is_an_organiser,
+    the_organisers_link_of_an_older_build_dies_at_the_start,
 }
 
 /// A code to sign up with.
@@ -99,6 +100,37 @@ fn the_organiser_invites(place: &Place) {
     assert_eq!(olga.send("DELETE", &revoke, &Value::Null).status, 404);
     assert_eq!(guest.post("accounts", &request("tea", first["code"].as_str())).refusal().1, "bad-code");
     assert_eq!(guest.post("accounts", &request("tea", second["code"].as_str())).json()["role"], "teacher");
+}
+
+fn the_organisers_link_of_an_older_build_dies_at_the_start(place: &Place) {
+    const WEEK_MS: i64 = 7 * 24 * 3_600_000;
+    let [printed, invited] = [(); 2].map(|()| OneTimeCode::generate().expect("a code"));
+    let add = |code: &OneTimeCode, lasts: i64| {
+        let now = i64::MAX - 2 * WEEK_MS;
+        let stored = Code {
+            purpose: INVITATION.to_owned(),
+            role: Some(Role::Organiser),
+            account: None,
+            created_at: now,
+            expires_at: now + lasts,
+            used_at: None,
+        };
+        let digest = code.digest().0;
+        place.with_store(async move |store| store.add_code(&digest, stored).await.expect("a code"));
+    };
+    add(&printed, WEEK_MS);
+    add(&invited, WEEK_MS + 1);
+    let sign_up = |name: &str, code: &OneTimeCode| {
+        let server = place.serve_stoppable();
+        let made = Visitor::guest(&server.app).post("accounts", &request(name, Some(code.reveal())));
+        server.stop();
+        made
+    };
+    assert_eq!(sign_up("eve", &printed).refusal().1, "bad-code");
+    let later = OneTimeCode::generate().expect("a code");
+    add(&later, WEEK_MS);
+    assert_eq!(sign_up("olga", &invited).status, 201, "an organiser has invited her");
+    assert_eq!(sign_up("oscar", &later).status, 201, "and him for a week, which another start leaves alone");
 }
 
 fn the_first_organisers_code_dies_when_there_is_an_organiser(place: &Place) {

@@ -33,11 +33,12 @@ fn a_bot_learns_of_a_challenge_and_accepts_it(place: &Place) {
     let refused = |request: &Value| ann.post("challenges", request).refusal();
     let two_bots = json!({"to": "benbot", "game": "nim", "seats": {"first": "me", "second": "me"}});
     assert_eq!(refused(&two_bots), (422, "not-challenged".to_owned(), json!("seats")));
-    assert_eq!(refused(&json!({"to": "nobody", "game": "nim"})).1, "unknown-account");
+    let nobody = json!({"to": "nobody", "game": "nim", "seats": {"first": "open", "second": "me"}});
+    assert_eq!(refused(&nobody), (422, "unknown-account".to_owned(), json!("to")));
     let own_rival = |field: &str| (422, "not-challenged".to_owned(), json!(field));
     assert_eq!(refused(&json!({"to": "Ann", "game": "nim"})), own_rival("to"));
     let own_match = json!({"game": "nim", "seats": {"first": "me", "second": {"account": "ann"}}});
-    assert_eq!(ann.post("matches", &own_match).refusal(), own_rival("seats"));
+    assert_eq!(ann.post("matches", &own_match).refusal(), own_rival("seats.second"));
     assert_eq!(Visitor::guest(&app).post("challenges", &json!({"to": "ann", "game": "nim"})).status, 401);
 }
 

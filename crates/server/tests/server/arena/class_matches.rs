@@ -135,7 +135,7 @@ fn only_members_are_invited(place: &Place) {
     let app = place.serve();
     let world = World::new(place, &app);
     let outside = world.alan.post("matches", &world.request(&json!({"account": "eve"})));
-    assert_eq!(outside.refusal(), (422, "not-in-class".to_owned(), json!("seats")));
+    assert_eq!(outside.refusal(), (422, "not-in-class".to_owned(), json!("seats.second")));
     let challenge = json!({"to": world.ada_name, "game": "nim", "class": world.class});
     let made = world.alan.post("challenges", &challenge);
     assert_eq!(made.status, 201, "{}", made.json());

@@ -34,5 +34,16 @@ fn an_exported_game_can_be_replayed(place: &Place) {
     for part in ["[White \"ann\"]", "[Black \"ben\"]", "[Result \"1-0\"]", "1. 3 {"] {
         assert!(pgn.contains(part), "{part} in {pgn}");
     }
+    assert!(pgn.contains("[WhiteType \"human\"]"), "{pgn}");
+    let specs = |journal: &TournamentJournal| -> Vec<String> {
+        journal.heading.players.iter().map(|player| player.spec.clone()).collect()
+    };
+    assert_eq!(specs(&journal), ["human", "human"]);
+    let bot = ann.bot("annbot");
+    let Made { game, .. } =
+        bot.create(&json!({"game": "nim:tokens=5", "seats": {"first": "me", "second": {"player": "first"}}}));
+    let record = ann.send("GET", &format!("games/{game}/export"), &Value::Null);
+    let journal = TournamentJournal::parse(&record.body).expect("a journal");
+    assert_eq!(specs(&journal), ["bot", "first"]);
     assert_eq!(export("xml").refusal().1, "bad-query");
 }

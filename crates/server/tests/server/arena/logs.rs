@@ -36,8 +36,8 @@ fn a_bot_and_its_owner_see_its_refused_moves_and_remarks_and_nobody_else_does(pl
     }
     let opponents = ben.get(&path);
     assert_eq!((&opponents[0]["side"], &opponents[0]["notes"]), (&json!("second"), &json!([])), "{opponents}");
-    for stranger in [&eve, &Visitor::guest(&app)] {
-        assert_eq!(stranger.send("GET", &path, &Value::Null).refusal().1, "not-your-seat");
+    for (stranger, code) in [(&eve, "not-your-seat"), (&Visitor::guest(&app), "not-logged-in")] {
+        assert_eq!(stranger.send("GET", &path, &Value::Null).refusal().1, code);
     }
 }
 

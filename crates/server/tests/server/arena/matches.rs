@@ -12,6 +12,7 @@ on_both! {
     an_open_match_is_called_off_by_its_creator_only,
     a_draw_is_declined_by_the_player_it_is_offered_to,
     a_rematch_swaps_sides_and_needs_both,
+    games_against_own_bots_are_not_rated,
     a_request_that_makes_no_sense_names_its_field,
     a_text_with_nul_names_nothing,
 }
@@ -127,6 +128,27 @@ fn a_rematch_swaps_sides_and_needs_both(place: &Place) {
     assert_eq!(accepted["clock"], json!({"bankMs": 600_000, "incrementMs": 0}));
 }
 
+fn games_against_own_bots_are_not_rated(place: &Place) {
+    let app = place.serve();
+    let [ann, ben] = ["ann", "ben"].map(|name| Visitor::person(&app, name));
+    let (one, other, foreign) = (ann.bot("annbot"), ann.bot("annbot2"), ben.bot("benbot"));
+    let request = |rated: bool, second: Value| {
+        json!({"game": "nim:tokens=5", "clock": {"bankMs": 600_000},
+        "rated": rated, "seats": {"first": "me", "second": second}})
+    };
+    for (visitor, rival) in [(&ann, "annbot"), (&one, "annbot2"), (&one, "ann")] {
+        let refused = visitor.post("matches", &request(true, json!({"account": rival}))).refusal();
+        assert_eq!(refused, (422, "not-rateable".to_owned(), json!("rated")), "{rival}");
+        assert_eq!(visitor.post("matches", &request(false, json!({"account": rival}))).status, 201);
+    }
+    let Made { id, .. } = one.create(&request(true, json!("open")));
+    for visitor in [&ann, &other] {
+        let refused = visitor.post(&format!("matches/{id}/join"), &Value::Null).refusal();
+        assert_eq!((refused.0, &*refused.1), (409, "not-rateable"));
+    }
+    assert_eq!(foreign.act(&format!("matches/{id}/join"))["state"], "running");
+}
+
 fn a_request_that_makes_no_sense_names_its_field(place: &Place) {
     let app = place.serve();
     let ann = Visitor::person(&app, "ann");
@@ -140,13 +162,19 @@ fn a_request_that_makes_no_sense_names_its_field(place: &Place) {
     assert_eq!(refused(&json!({"game": "chess"})), (422, "unknown-game".to_owned(), json!("game")));
     let long = json!({"game": "n".repeat(4_097)});
     assert_eq!(refused(&long), (422, "too-large".to_owned(), json!("game")));
-    for clock in [json!({"perTurnMs": 0}), json!({}), json!({"perTurnMs": 1_000, "incrementMs": 1})] {
-        assert_eq!(refused(&json!({"clock": clock})), (422, "bad-clock".to_owned(), json!("clock")));
+    for (clock, field) in [
+        (json!({"perTurnMs": 0}), "clock.perTurnMs"),
+        (json!({}), "clock"),
+        (json!({"perTurnMs": 1_000, "incrementMs": 1}), "clock.incrementMs"),
+    ] {
+        assert_eq!(refused(&json!({"clock": clock})), (422, "bad-clock".to_owned(), json!(field)));
     }
     let nobody = json!({"seats": {"first": "me", "second": {"account": "nobody"}}});
-    assert_eq!(refused(&nobody), (422, "unknown-account".to_owned(), json!("seats")));
+    assert_eq!(refused(&nobody), (422, "unknown-account".to_owned(), json!("seats.second")));
     let program = json!({"seats": {"first": "me", "second": {"player": "ugi:/bin/true"}}});
-    assert_eq!(refused(&program).2, json!("seats"));
+    assert_eq!(refused(&program).2, json!("seats.second"));
+    let human = json!({"seats": {"first": {"player": "human"}, "second": "me"}});
+    assert_eq!(refused(&human).2, json!("seats.first"));
     let seats = json!({"first": "me", "second": {"player": "minimax:depth=2"}});
     let large = json!({"game": "quarry:size=1000000x1000000x1000000", "seats": seats});
     assert_eq!(refused(&large), (422, "too-large".to_owned(), json!("game")), "no built-in player could move");

@@ -91,9 +91,11 @@ fn a_guest_plays_against_the_machine_and_nobody_plays_for_the_guest(place: &Plac
     let mut stream = guest.watch(&game);
     guest.play(&game, &mut stream, "1");
     let other = stranger.with_cookie(&stranger.post("matches", &request));
-    for visitor in [&other, &Visitor::person(&app, "ann")] {
+    for (visitor, status, code) in
+        [(&other, 401, "not-logged-in"), (&Visitor::person(&app, "ann"), 403, "not-your-seat")]
+    {
         let refused = visitor.post(&format!("games/{game}/resign"), &Value::Null).refusal();
-        assert_eq!((refused.0, refused.1.as_str()), (403, "not-your-seat"));
+        assert_eq!((refused.0, refused.1.as_str()), (status, code));
     }
     assert_eq!(stranger.post(&format!("games/{game}/resign"), &Value::Null).status, 401);
     assert_eq!(guest.act(&format!("games/{game}/resign"))["reason"], "resignation");

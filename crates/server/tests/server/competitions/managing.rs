@@ -142,23 +142,34 @@ fn requests_that_make_no_sense_are_refused_with_their_field() {
     assert_eq!(refused(json!({"name": "Cup \u{202e}2026"})), code("bad-name", "name"), "it would turn the page around");
     assert_eq!(
         refused(json!({"entrants": [{"player": "first", "name": "\u{2066}x"}]})),
-        code("bad-name", "entrants[0]")
+        code("bad-name", "entrants[0].name")
     );
     assert_eq!(refused(json!({"game": "chequers"})), code("unknown-game", "game"));
-    assert_eq!(refused(json!({"clock": {"perTurnMs": 0}})), code("bad-clock", "clock"));
+    assert_eq!(refused(json!({"clock": {"perTurnMs": 0}})), code("bad-clock", "clock.perTurnMs"));
     assert_eq!(refused(json!({"stages": []})), code("bad-rules", "stages"));
-    assert_eq!(refused(json!({"stages": [{"format": "poker"}]})), code("bad-rules", "stages"));
-    assert_eq!(refused(json!({"stages": [{"format": "swiss"}]})), code("bad-rules", "stages"));
-    assert_eq!(refused(json!({"stages": [{"format": "knockout", "rounds": 3}]})), code("bad-rules", "stages"));
+    assert_eq!(refused(json!({"stages": [{"format": "poker"}]})), code("bad-rules", "stages[0].format"));
+    assert_eq!(refused(json!({"stages": [{"format": "swiss"}]})), code("bad-rules", "stages[0].rounds"));
+    let second = |stage: Value| json!({"stages": [{"format": "swiss", "rounds": 3}, stage]});
+    assert_eq!(refused(second(json!({"format": "knockout", "rounds": 3}))), code("bad-rules", "stages[1].rounds"));
+    assert_eq!(refused(second(json!({"format": "knockout", "pairs": 99}))), code("bad-rules", "stages[1].pairs"));
+    let levels = json!([{"player": "first"}, {"player": "chess"}]);
+    assert_eq!(
+        refused(second(json!({"format": "ladder", "levels": levels}))),
+        code("bad-spec", "stages[1].levels[1].player")
+    );
+    let lonely = json!({"stages": [{"format": "swiss", "rounds": 3, "qualify": {"best": 1}}, {"format": "knockout"}]});
+    assert_eq!(refused(lonely), code("bad-rules", "stages[0].qualify"), "nobody could be met in the knockout");
+    let gate = json!({"format": "gate", "opponent": {"player": "first"}, "groups": 2});
+    assert_eq!(refused(json!({"stages": [gate]})), code("bad-rules", "stages[0].groups"), "nobody would see groups");
     assert_eq!(
         refused(json!({"stages": [{"format": "gate", "opponent": {"player": "human"}}]})),
-        code("bad-spec", "stages")
+        code("bad-spec", "stages[0].opponent.player")
     );
     assert_eq!(refused(json!({"concurrency": 0})), code("bad-rules", "concurrency"));
-    assert_eq!(refused(json!({"entrants": [{"player": "ugi:/bin/sh"}]})), code("bad-spec", "entrants[0]"));
+    assert_eq!(refused(json!({"entrants": [{"player": "ugi:/bin/sh"}]})), code("bad-spec", "entrants[0].player"));
     assert_eq!(
         refused(json!({"entrants": [{"player": "first"}, {"account": "nobody"}]})),
-        code("unknown-account", "entrants[1]")
+        code("unknown-account", "entrants[1].account")
     );
     assert_eq!(refused(json!({"clock": null, "entrants": [{}]})), code("bad-clock", "clock"), "people need a clock");
     assert_eq!(refused(json!({"class": "nowhere"})), (404, "not-found".to_owned(), json!("class")));
@@ -173,6 +184,60 @@ fn requests_that_make_no_sense_are_refused_with_their_field() {
     assert_eq!(world.get(&GUEST, "competitions/nowhere/stream?since=1").refusal(), bad_query("since"));
     assert_eq!(world.get(&tess, "stream?since=1").refusal(), bad_query("since"));
     assert_eq!(world.get(&GUEST, "competitions/%FF").refusal().1, "not-found");
+}
+
+#[test]
+fn entering_again_without_a_version_keeps_the_one_entered_before() {
+    let mut world = World::new();
+    let [tess, ann] = [world.person("tess", Role::Teacher), world.person("ann", Role::Player)];
+    world.start();
+    assert_eq!(world.post(&ann, "bots", &json!({"name": "annbot"})).status, 201);
+    let id = world.create(
+        &tess,
+        &json!({"name": "Cup", "game": "nim", "clock": {"perTurnMs": 60_000},
+        "stages": [{"format": "round-robin"}]}),
+    );
+    let enter = format!("competitions/{id}/enter");
+    let entered = |request: &Value| {
+        let answer = world.post(&ann, &enter, request).json();
+        (answer["entrants"][0]["version"].clone(), answer["seq"].clone())
+    };
+    let before = entered(&json!({"account": "annbot", "version": "v1"}));
+    assert_eq!(before, (json!("v1"), json!(1)));
+    assert_eq!(entered(&json!({"account": "annbot"})), before);
+    assert_eq!(world.patch(&ann, "bots/annbot", &json!({"version": "v2"})).status, 200);
+    assert_eq!(entered(&json!({"account": "annbot"})), before, "an announced version is entered with its label");
+    assert_eq!(entered(&json!({"account": "annbot", "version": "v2"})), (json!("v2"), json!(2)));
+}
+
+#[test]
+fn groups_without_enough_entrants_are_refused_and_fewer_groups_are_said() {
+    let mut world = World::new();
+    let tess = world.person("tess", Role::Teacher);
+    world.start();
+    let groups = json!({"format": "round-robin", "groups": 3, "qualify": {"best": 2}});
+    let cup = |stages: Value| {
+        json!({"name": "Cup", "game": "nim:tokens=5", "stages": stages,
+        "entrants": four_players()})
+    };
+    let id = world.create(&tess, &cup(json!([groups, {"format": "knockout"}])));
+    let refused = world.post(&tess, &format!("competitions/{id}/start"), &Value::Null);
+    assert_eq!((refused.refusal().0, refused.refusal().1), (409, "too-few-entrants".to_owned()));
+    let message = refused.json()["error"]["message"].to_string();
+    assert!(message.contains("3 groups") && message.contains("6"), "{message}");
+    assert_eq!(world.json(&GUEST, &format!("competitions/{id}"))["notices"], json!([]));
+    world.act(&tess, &id, "close");
+    let notices = world.json(&GUEST, &format!("competitions/{id}"))["notices"].clone();
+    assert_eq!((&notices[0]["code"], &notices[0]["stage"]), (&json!("fewer-groups"), &json!(1)), "{notices}");
+    let message = notices[0]["message"].to_string();
+    assert!(message.contains("2 groups instead of 3"), "{message}");
+    // Nobody wins on both sides against perfect play.
+    let impossible = json!([{"format": "gate", "opponent": {"player": "engine:nodes=10000"}}, {"format": "knockout"}]);
+    let id = world.create(&tess, &cup(impossible));
+    world.act(&tess, &id, "start");
+    world.finish(&GUEST, &id);
+    let notices = world.json(&GUEST, &format!("competitions/{id}"))["notices"].clone();
+    assert_eq!(notices[0]["code"], "stage-not-played", "{notices}");
 }
 
 #[test]
@@ -195,6 +260,10 @@ fn a_refused_creation_leaves_nothing_behind() {
     assert_eq!(answer.refusal(), (409, "name-taken".to_owned(), json!("entrants[1]")));
     let message = answer.json()["error"]["message"].to_string();
     assert!(message.contains("entrant 2, \\\"random\\\": "), "{message}");
+    // Somebody twice would count once.
+    request["entrants"] = json!([{"player": "random"}, {"player": "random"}]);
+    let answer = world.post(&tess, "competitions", &request);
+    assert_eq!(answer.refusal(), (409, "name-taken".to_owned(), json!("entrants[1]")));
     assert_eq!(world.json(&tess, "competitions")["competitions"], json!([]));
     request["entrants"] = four_players();
     let id = world.create(&tess, &request);

@@ -80,8 +80,8 @@ pub(super) async fn may_manage(caller: &Caller, row: &CompetitionRow) -> Result<
 
 /// The competition with an id, if the caller runs it.
 pub(super) async fn managed(caller: &Caller, id: &str) -> Result<Arc<Contest>, Refusal> {
-    let contest = visible(caller, id).await?;
     caller.person()?;
+    let contest = visible(caller, id).await?;
     if may_manage(caller, &contest.row).await? {
         return Ok(contest);
     }

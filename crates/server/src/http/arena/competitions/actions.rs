@@ -10,7 +10,7 @@ use super::request::check_clock;
 use super::views::CompetitionView;
 use super::{access, refused};
 use crate::app::App;
-use crate::arena::Caller;
+use crate::arena::{Caller, Scope};
 use crate::asked::Asked;
 use crate::params::Path;
 use crate::refusal::Refusal;
@@ -28,7 +28,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 }
 
 /// Takes part with one's own account or bot, comes back, or announces a new version of a bot. Those who manage the
-/// competition enter anybody, also built-in players. Entering twice changes nothing.
+/// competition enter anybody, also built-in players. Entering again without a version changes nothing.
 #[utoipa::path(post, path = "/competitions/{id}/enter", tag = "competitions", params(("id" = String, Path)),
     request_body = EntrantRequest, responses(
     (status = 200, description = "The competition", body = CompetitionView),
@@ -39,11 +39,12 @@ async fn enter(
     Path(id): Path<String>,
     Asked { request, .. }: Asked<EntrantRequest>,
 ) -> Result<Json<CompetitionView>, Refusal> {
+    caller.account_with(Scope::Play)?;
     let contest = access::visible(&caller, &id).await?;
     let entry = if access::may_manage(&caller, &contest.row).await? {
-        request.entry_by_manager(&caller, &contest.variant).await?
+        request.entry_by_manager(&caller, &contest.variant, Some(&contest)).await?
     } else {
-        request.entry_by_owner(&caller).await?
+        request.entry_by_owner(&caller, &contest).await?
     };
     check_clock(&caller, &entry, contest.clock)?;
     access::check_class(&caller, contest.row.class.as_deref(), &entry).await?;
@@ -62,6 +63,7 @@ async fn withdraw(
     Path(id): Path<String>,
     Asked { request, texts }: Asked<EntrantRequest>,
 ) -> Result<Json<CompetitionView>, Refusal> {
+    caller.account_with(Scope::Play)?;
     let contest = access::visible(&caller, &id).await?;
     if !access::may_manage(&caller, &contest.row).await? {
         request.own_account(&caller).await?;

@@ -26,8 +26,8 @@ pub(super) struct EntrantRequest {
     pub(super) player: Option<String>,
     /// The name of a built-in player in the standings; its spec by default.
     pub(super) name: Option<String>,
-    /// The label of the version of a bot. The last one announced by default. Entering again with another
-    /// label repeats the matches of the bot.
+    /// The label of the version of a bot; the last one announced by default. Entering again with another label repeats the
+    /// matches of the bot; without one it keeps its own.
     pub(super) version: Option<String>,
 }
 
@@ -35,24 +35,29 @@ pub(super) struct EntrantRequest {
 const LONGEST_NAME: usize = 60;
 
 impl EntrantRequest {
-    /// The command that lets it enter a competition that the caller manages.
-    pub(super) async fn entry_by_manager(&self, caller: &Caller, variant: &Variant) -> Result<Command, Refusal> {
+    /// The command that lets it enter a competition that the caller manages; none for one that does not exist yet.
+    pub(super) async fn entry_by_manager(
+        &self,
+        caller: &Caller,
+        variant: &Variant,
+        contest: Option<&Contest>,
+    ) -> Result<Command, Refusal> {
         match &self.player {
             Some(spec) => {
                 if self.account.is_some() || self.version.is_some() {
                     return Err(one_kind(caller.texts));
                 }
                 let (name, spec) = built_in(caller.texts, "player", variant, spec, self.name.as_deref())?;
-                Ok(Command::Enter { name, participant: Participant::Player { spec }, version: String::new() })
+                Ok(Command::Enter { name, participant: Participant::Player { spec }, version: None })
             }
-            None => self.entry_of(&self.account(caller).await?, caller).await,
+            None => self.entry_of(&self.account(caller).await?, caller, contest).await,
         }
     }
 
     /// The command that lets the caller, or a bot of the caller, enter.
-    pub(super) async fn entry_by_owner(&self, caller: &Caller) -> Result<Command, Refusal> {
+    pub(super) async fn entry_by_owner(&self, caller: &Caller, contest: &Contest) -> Result<Command, Refusal> {
         let account = self.own_account(caller).await?;
-        self.entry_of(&account, caller).await
+        self.entry_of(&account, caller, Some(contest)).await
     }
 
     /// The account that is to enter or to withdraw.
@@ -82,10 +87,7 @@ impl EntrantRequest {
             let name = self.name.as_ref().unwrap_or(spec);
             return Ok(contest.read().contestants().find(|(_, known)| known.name == *name).map(|(index, _)| index));
         }
-        let account = self.account(caller).await?.id;
-        let competition = contest.read();
-        let mut known = competition.contestants();
-        Ok(known.find(|(_, known)| known.participant.account() == Some(account)).map(|(index, _)| index))
+        Ok(index_of(contest, self.account(caller).await?.id))
     }
 
     async fn account(&self, caller: &Caller) -> Result<Account, Refusal> {
@@ -97,21 +99,29 @@ impl EntrantRequest {
         found.ok_or_else(|| Refusal::unprocessable(Code::UnknownAccount, "account", texts.get("arena-no-account")))
     }
 
-    async fn entry_of(&self, account: &Account, caller: &Caller) -> Result<Command, Refusal> {
+    async fn entry_of(
+        &self,
+        account: &Account,
+        caller: &Caller,
+        contest: Option<&Contest>,
+    ) -> Result<Command, Refusal> {
         let texts = caller.texts;
         let participant = match account.kind {
             AccountKind::Person => Participant::Person { account: account.id },
             AccountKind::Bot => Participant::Bot { account: account.id },
         };
+        let has_entered = contest.is_some_and(|contest| index_of(contest, account.id).is_some());
         let version = match &self.version {
-            Some(version) => version.clone(),
+            Some(version) => Some(version.clone()),
+            None if has_entered => None,
             // The last one that the owner has announced.
             None => {
                 let versions = caller.arena.store.versions(account.id).await.map_err(failed(texts))?;
-                versions.last().map(|version| version.label.clone()).unwrap_or_default()
+                versions.into_iter().last().map(|version| version.label)
             }
         };
-        if version.chars().count() > LABEL_LENGTH || !version.chars().all(is_printable) {
+        let is_label = |version: &String| version.chars().count() <= LABEL_LENGTH && version.chars().all(is_printable);
+        if !version.iter().all(is_label) {
             let message = texts.format("competition-bad-version", &[("most", LABEL_LENGTH.into())]);
             return Err(Refusal::unprocessable(Code::BadName, "version", message));
         }
@@ -120,6 +130,13 @@ impl EntrantRequest {
         }
         Ok(Command::Enter { name: account.name.clone(), participant, version })
     }
+}
+
+/// The index of an account among the entrants of a competition.
+fn index_of(contest: &Contest, account: i64) -> Option<usize> {
+    let competition = contest.read();
+    let mut known = competition.contestants();
+    known.find(|(_, known)| known.participant.account() == Some(account)).map(|(index, _)| index)
 }
 
 /// A built-in player that can play the game: its name and its spec.

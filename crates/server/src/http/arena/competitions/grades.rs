@@ -29,6 +29,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 ))]
 async fn grades(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
     let texts = caller.texts;
+    caller.person()?;
     let contest = access::visible(&caller, &id).await?;
     let no_class = || Refusal::unprocessable(Code::NoGrades, "id", texts.get("competition-no-class"));
     let class = contest.row.class.clone().ok_or_else(no_class)?;

@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 use gambito_arena::{
-    Entry as _, GameRecord, Heading as _, OpeningsLine, PlayerLine, TournamentHeading, pgn, single_game,
+    Entry as _, GameRecord, Heading as _, OpeningsLine, PlayerLine, TournamentHeading, pgn_with_tags, single_game,
 };
 use gambito_catalog::PlayerSpec;
 use gambito_competition::{Competition, Pairing, PairingState, Participant};
@@ -11,7 +11,7 @@ use gambito_store::GameRow;
 use tokio::sync::mpsc::Sender;
 
 use super::stages::format_name;
-use crate::arena::{Arena, Contest, MatchError, Visibility};
+use crate::arena::{Arena, Contest, MatchError, Seats, Visibility};
 
 /// How games are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +118,11 @@ fn written(
     let record = GameRecord { number: place.number, round: place.round, pair: place.pair, began_at, ..record };
     match format {
         RecordFormat::JsonLines => Ok(record.line()),
-        RecordFormat::Pgn => Ok(pgn(&contest.variant, &record)?),
+        RecordFormat::Pgn => {
+            let mut tags = vec![("Event", contest.row.name.clone())];
+            tags.extend(Seats::of_game(row)?.pgn_types());
+            Ok(pgn_with_tags(&contest.variant, &record, tags)?)
+        }
     }
 }
 
@@ -127,7 +131,9 @@ fn heading(contest: &Contest, competition: &Competition, seeds: Seeds) -> Tourna
         let spec = match &entrant.participant {
             // The specs of the staff are hidden.
             Participant::Player { spec } if !entrant.is_staff() => spec.clone(),
-            _ => PlayerSpec::Human.to_string(),
+            Participant::Player { .. } => "player".to_owned(),
+            Participant::Bot { .. } => "bot".to_owned(),
+            Participant::Person { .. } => PlayerSpec::Human.to_string(),
         };
         PlayerLine { name: entrant.name.clone(), spec }
     };

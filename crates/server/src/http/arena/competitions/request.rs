@@ -1,7 +1,7 @@
 //! A new competition, as clients write it.
 
 use gambito_catalog::Variant;
-use gambito_competition::{Command, Competition, Event, Participant, Rules};
+use gambito_competition::{Command, Competition, Event, Participant, Refusal as CompetitionRefusal, Rules};
 use gambito_keys::is_printable;
 use gambito_store::Role;
 use gambito_texts::Texts;
@@ -91,6 +91,7 @@ impl CompetitionRequest {
             no_shows: self.no_shows.unwrap_or(3),
         };
         let empty = Competition::new(rules.clone()).map_err(|error| bad_rules(texts, &error))?;
+        rules.check_reachable().map_err(|error| bad_rules(texts, &error))?;
         let class = access::class(caller, self.class.as_deref()).await?;
         let events = self.entries(caller, &variant, class.as_deref(), empty).await?;
         Ok(NewCompetition {
@@ -117,11 +118,16 @@ impl CompetitionRequest {
         let mut events = Vec::new();
         for (index, entrant) in self.entrants.iter().enumerate() {
             let named = |refusal| entrant.named_in(refusal, caller, index);
-            let entry = entrant.entry_by_manager(caller, variant).await.map_err(named)?;
+            let entry = entrant.entry_by_manager(caller, variant, None).await.map_err(named)?;
             check_clock(caller, &entry, self.clock)?;
             access::check_class(caller, class, &entry).await.map_err(named)?;
             let entered = competition.decide(&entry, wall_clock());
             let entered = entered.map_err(|refusal| named(refused(caller.texts, refusal.into())))?;
+            // Nothing happens if somebody enters again, so that requests can be repeated; but a list with somebody twice is wrong.
+            if let (Command::Enter { name, .. }, []) = (&entry, &entered[..]) {
+                let taken = CompetitionRefusal::NameTaken { name: name.clone() };
+                return Err(named(refused(caller.texts, taken.into())));
+            }
             entered.iter().for_each(|event| competition.apply(event));
             events.extend(entered);
         }

@@ -90,10 +90,11 @@ pub(super) struct Maker<'a> {
 impl Maker<'_> {
     /// The stage that a request describes; `number` counts from 1.
     pub(super) fn stage(&mut self, request: &StageRequest, number: usize) -> Result<Stage, Refusal> {
-        let name = request.format.as_str();
+        let (name, texts) = (request.format.as_str(), self.texts);
+        let part = stage_field(number);
         let wrong = |id: &str, field: &'static str| {
             let values = &[("stage", number.into()), ("format", name.to_owned().into()), ("field", field.into())];
-            Refusal::unprocessable(Code::BadRules, "stages", self.texts.format(id, values))
+            Refusal::unprocessable(Code::BadRules, field, texts.format(id, values)).within(&part)
         };
         let given = [
             ("rounds", request.rounds.is_some(), "swiss"),
@@ -107,6 +108,9 @@ impl Maker<'_> {
         }
         let missing = |field: &'static str| wrong("competition-missing-field", field);
         let pairs = request.pairs.unwrap_or(1);
+        if matches!(name, "gate" | "ladder") && request.groups.is_some_and(|groups| groups != 1) {
+            return Err(wrong("competition-foreign-field", "groups"));
+        }
         let format = match name {
             "round-robin" => StageFormat::RoundRobin,
             "knockout" => StageFormat::Knockout,
@@ -114,18 +118,22 @@ impl Maker<'_> {
             "gauntlet" => StageFormat::Gauntlet { seeds: request.seeds.unwrap_or(1) },
             "gate" => {
                 let opponent = request.opponent.as_ref().ok_or_else(|| missing("opponent"))?;
-                let staff = self.opponent(&opponent.player, opponent.name.as_deref())?;
+                let staff = self.opponent(&opponent.player, opponent.name.as_deref());
+                let staff = staff.map_err(|refusal| refusal.within(&format!("{part}.opponent")))?;
                 StageFormat::Gate { staff, wins: request.wins.unwrap_or(pairs.saturating_mul(2)) }
             }
             "ladder" => {
                 let levels = request.levels.as_ref().ok_or_else(|| missing("levels"))?;
-                let levels = levels.iter().zip(1..).map(|(level, number)| self.level(level, number));
+                let levels = levels.iter().zip(1..).map(|(level, number)| {
+                    let made = self.level(level, number);
+                    made.map_err(|refusal| refusal.within(&format!("{part}.levels[{}]", number - 1)))
+                });
                 StageFormat::Ladder { levels: levels.collect::<Result<_, _>>()? }
             }
             _ => {
                 let values = &[("given", quoted(name)), ("allowed", FORMATS.join(", ").into())];
-                let message = self.texts.format("competition-bad-format", values);
-                return Err(Refusal::unprocessable(Code::BadRules, "stages", message));
+                let message = texts.format("competition-bad-format", values);
+                return Err(Refusal::unprocessable(Code::BadRules, "format", message).within(&part));
             }
         };
         let qualification = match request.qualify {
@@ -143,7 +151,7 @@ impl Maker<'_> {
 
     /// The index of an opponent in the staff, which it joins if it is new.
     fn opponent(&mut self, spec: &str, name: Option<&str>) -> Result<usize, Refusal> {
-        let (name, spec) = built_in(self.texts, "stages", self.variant, spec, name)?;
+        let (name, spec) = built_in(self.texts, "player", self.variant, spec, name)?;
         let member = StaffMember { name, participant: Participant::Player { spec } };
         if let Some(index) = self.staff.iter().position(|known| *known == member) {
             return Ok(index);
@@ -151,6 +159,11 @@ impl Maker<'_> {
         self.staff.push(member);
         Ok(self.staff.len() - 1)
     }
+}
+
+/// The field of a stage, counted from 1.
+pub(super) fn stage_field(number: usize) -> String {
+    format!("stages[{}]", number.saturating_sub(1))
 }
 
 /// The name of a format.

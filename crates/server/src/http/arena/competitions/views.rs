@@ -1,7 +1,8 @@
 //! What clients see of competitions.
 
-use gambito_competition::{Competition, Participant, Qualification, Rules, Stage, StageFormat, Status};
+use gambito_competition::{Competition, Notice, Participant, Qualification, Rules, Stage, StageFormat, Status};
 use gambito_store::CompetitionRow;
+use gambito_texts::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -95,6 +96,8 @@ pub(super) struct CompetitionView {
     seed: Option<u64>,
     /// The stages.
     stages: Vec<StageView>,
+    /// Where it differs from its plan, such as fewer groups because of few entrants.
+    notices: Vec<NoticeView>,
     /// Matches that were missed and can be played again with `repeat-missed`.
     missed: usize,
     /// Everybody who takes part, in the order of entry.
@@ -103,6 +106,18 @@ pub(super) struct CompetitionView {
     is_managed: bool,
     /// When it was created, in milliseconds since 1970.
     created_at: i64,
+}
+
+/// A difference between the plan of a competition and what is played.
+#[derive(Serialize, ToSchema)]
+struct NoticeView {
+    /// `fewer-groups`, `stage-not-played` or `called-off`.
+    code: &'static str,
+    /// The stage, from 1; left out for the whole competition.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stage: Option<usize>,
+    /// The sentence in the language of the caller.
+    message: String,
 }
 
 /// A stage.
@@ -191,11 +206,18 @@ impl CompetitionView {
             no_shows: rules.no_shows,
             seed: is_managed.then_some(rules.seed),
             stages: rules.stages.iter().map(|stage| StageView::new(stage, &competition, is_managed)).collect(),
+            notices: competition.notices().iter().map(|notice| NoticeView::new(notice, caller.texts)).collect(),
             missed: competition.missed_pairings().len(),
             entrants: entrants(&competition, is_managed.then_some(&caller.arena.account_events)),
             is_managed,
             created_at: row.created_at,
         })
+    }
+}
+
+impl NoticeView {
+    fn new(notice: &Notice, texts: Texts) -> Self {
+        Self { code: notice.name(), stage: notice.stage(), message: texts.competition_notice(notice) }
     }
 }
 

@@ -6,32 +6,40 @@ use gambito_hall::{Acted, Update};
 use gambito_play::Moment;
 use serde::Serialize;
 use tracing::error_span;
+use utoipa::ToSchema;
 
 use super::super::acting::{Declined, Seated, act};
 use super::super::line_stream::json;
 use super::request::PlayRequest;
 use crate::arena::Caller;
-use crate::refusal::ErrorBody;
+use crate::refusal::ErrorDetail;
 
-/// The line that answers a request.
-#[derive(Serialize)]
+/// The line that answers a request on the WebSocket of all games.
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct Answer<'a> {
+pub(super) struct PlayAnswerLine<'a> {
+    /// `answer`.
     #[serde(rename = "type")]
     kind: &'static str,
+    /// The text of the client's choice, if it could be read.
     #[serde(rename = "ref")]
+    #[schema(required)]
     reference: Option<&'a str>,
     /// The status that the same request has over HTTP.
     status: u16,
+    /// The id of the game, if it could be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     game_id: Option<&'a str>,
     /// The number of the newest event.
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<u64>,
+    /// Whether the same move had been played with the same token before.
     #[serde(skip_serializing_if = "Option::is_none")]
     replayed: Option<bool>,
-    #[serde(flatten)]
-    error: Option<ErrorBody>,
+    /// Why the request was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<ErrorDetail>,
+    /// The game now, if it is over, or has moved on without the client.
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<&'a Update>,
 }
@@ -58,7 +66,7 @@ pub(super) async fn answer(
         Err(refusal) => Err(refusal.into()),
     };
     match acted {
-        Ok(Acted { seen, is_replayed }) => json(&Answer {
+        Ok(Acted { seen, is_replayed }) => json(&PlayAnswerLine {
             kind: ANSWER,
             reference: reference.as_deref(),
             status: 200,
@@ -76,14 +84,14 @@ pub(super) async fn answer(
 pub(super) fn refused(reference: Option<&str>, game_id: Option<&str>, declined: Declined) -> String {
     let Declined { refusal, state } = declined;
     error_span!("request", path = "/api/v1/play").in_scope(|| refusal.log());
-    json(&Answer {
+    json(&PlayAnswerLine {
         kind: ANSWER,
         reference,
         status: refusal.status().as_u16(),
         game_id,
         id: None,
         replayed: None,
-        error: Some(refusal.into_body()),
+        error: Some(refusal.into_body().error),
         state: state.as_deref(),
     })
 }

@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use gambito_hall::Action;
 use gambito_texts::Texts;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use super::super::acting::move_action;
 use crate::asked::{self, wrong_field};
@@ -30,26 +31,37 @@ pub(super) struct BadLine {
     pub(super) refusal: Refusal,
 }
 
-#[derive(Deserialize)]
+/// What a client sends through the WebSocket of all its games.
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct RequestLine {
+pub(super) struct PlayRequestLine {
+    /// What to do.
     #[serde(rename = "type")]
-    kind: Kind,
+    kind: PlayRequestKind,
+    /// A text of the client's choice, which the answer repeats.
     #[serde(rename = "ref")]
     reference: Option<String>,
+    /// The id of the game.
     #[serde(rename = "gameId")]
     game: String,
+    /// The token of the turn, for a move.
     turn: Option<String>,
+    /// The move, for a move.
     #[serde(rename = "move")]
     mv: Option<String>,
 }
 
-#[derive(Clone, Copy, Deserialize)]
+/// What a client does in a game.
+#[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-enum Kind {
+enum PlayRequestKind {
+    /// Plays a move.
     Move,
+    /// Resigns.
     Resign,
+    /// Offers a draw, or accepts the one that is offered.
     Draw,
+    /// Declines the draw that the opponent offers.
     DeclineDraw,
 }
 
@@ -67,11 +79,11 @@ impl PlayRequest {
             let refusal = Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge, texts.get("server-too-large"));
             return Err(BadLine { reference: None, refusal });
         }
-        let request = asked::read::<RequestLine>(line.as_bytes(), texts).map_err(|refusal| {
+        let request = asked::read::<PlayRequestLine>(line.as_bytes(), texts).map_err(|refusal| {
             let referenced = serde_json::from_str::<Referenced>(line).ok();
             BadLine { reference: referenced.and_then(|line| line.reference), refusal }
         })?;
-        let RequestLine { kind, reference, game, turn, mv } = request;
+        let PlayRequestLine { kind, reference, game, turn, mv } = request;
         match action(kind, turn, mv, texts) {
             Ok(action) => Ok(Self { reference, game, action }),
             Err(refusal) => Err(BadLine { reference, refusal }),
@@ -79,18 +91,22 @@ impl PlayRequest {
     }
 }
 
-fn action(kind: Kind, turn: Option<String>, mv: Option<String>, texts: Texts) -> Result<Action, Refusal> {
+fn action(kind: PlayRequestKind, turn: Option<String>, mv: Option<String>, texts: Texts) -> Result<Action, Refusal> {
     let missing = |field| wrong_field("server-missing-field", field, texts);
     let unknown = |field| wrong_field("server-unknown-field", field, texts);
     match (kind, turn, mv) {
-        (Kind::Move, Some(turn), Some(mv)) => move_action(texts, turn, mv),
-        (Kind::Move, None, _) => Err(missing("turn")),
-        (Kind::Move, _, None) => Err(missing("move")),
-        (Kind::Resign | Kind::Draw | Kind::DeclineDraw, Some(_), _) => Err(unknown("turn")),
-        (Kind::Resign | Kind::Draw | Kind::DeclineDraw, _, Some(_)) => Err(unknown("move")),
-        (Kind::Resign, None, None) => Ok(Action::Resign),
-        (Kind::Draw, None, None) => Ok(Action::Draw),
-        (Kind::DeclineDraw, None, None) => Ok(Action::Decline),
+        (PlayRequestKind::Move, Some(turn), Some(mv)) => move_action(texts, turn, mv),
+        (PlayRequestKind::Move, None, _) => Err(missing("turn")),
+        (PlayRequestKind::Move, _, None) => Err(missing("move")),
+        (PlayRequestKind::Resign | PlayRequestKind::Draw | PlayRequestKind::DeclineDraw, Some(_), _) => {
+            Err(unknown("turn"))
+        }
+        (PlayRequestKind::Resign | PlayRequestKind::Draw | PlayRequestKind::DeclineDraw, _, Some(_)) => {
+            Err(unknown("move"))
+        }
+        (PlayRequestKind::Resign, None, None) => Ok(Action::Resign),
+        (PlayRequestKind::Draw, None, None) => Ok(Action::Draw),
+        (PlayRequestKind::DeclineDraw, None, None) => Ok(Action::Decline),
     }
 }
 
