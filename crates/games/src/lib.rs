@@ -2,6 +2,7 @@
 //! drawings. No game depends on a search.
 
 pub mod flag;
+mod grid_symmetry;
 mod impartial;
 pub mod kalah;
 pub mod nim;
@@ -12,6 +13,7 @@ pub mod tictactoe;
 pub mod tree;
 
 pub use flag::{Flag, FlagFamily};
+pub use grid_symmetry::GridSymmetry;
 pub use kalah::{Kalah, KalahFamily};
 pub use nim::{Nim, NimFamily};
 pub use quarry::{Quarry, QuarryFamily};

@@ -22,10 +22,10 @@ mod scene;
 mod symbol;
 mod symmetry;
 
+pub use crate::grid_symmetry::GridSymmetry;
 pub use family::TicTacToeFamily;
 pub use rules::TicTacToe;
 pub use symbol::Symbol;
-pub use symmetry::GridSymmetry;
 
 /// The most cells in a row or column: a board fits into 64 bits.
 pub const LONGEST_SIDE: u32 = 8;

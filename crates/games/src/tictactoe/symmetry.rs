@@ -3,47 +3,12 @@ use std::ops::ControlFlow;
 use gambito_core::{Position, Symmetric};
 
 use super::TicTacToe;
-
-/// A symmetry of a rectangle: rows and columns swapped (squares only), then columns reversed, then rows reversed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GridSymmetry {
-    transposes: bool,
-    reverses_columns: bool,
-    reverses_rows: bool,
-}
-
-impl GridSymmetry {
-    /// All eight, the identity first; a rectangle that is not a square has the first four.
-    pub const ALL: [Self; 8] = {
-        let mut all = [Self { transposes: false, reverses_columns: false, reverses_rows: false }; 8];
-        let mut index = 0;
-        while index < 8 {
-            all[index] =
-                Self { transposes: index & 4 != 0, reverses_columns: index & 1 != 0, reverses_rows: index & 2 != 0 };
-            index += 1;
-        }
-        all
-    };
-
-    fn cell(self, cell: u8, width: u8, height: u8) -> u8 {
-        let (mut column, mut row) = (cell % width, cell / width);
-        if self.transposes {
-            (column, row) = (row, column);
-        }
-        if self.reverses_columns {
-            column = width - 1 - column;
-        }
-        if self.reverses_rows {
-            row = height - 1 - row;
-        }
-        row * width + column
-    }
-}
+use crate::GridSymmetry;
 
 impl TicTacToe {
     /// The symmetries of the board.
     fn group(&self) -> &'static [GridSymmetry] {
-        if self.grid.width == self.grid.height { &GridSymmetry::ALL } else { &GridSymmetry::ALL[..4] }
+        GridSymmetry::of_grid(self.grid.width, self.grid.height)
     }
 
     fn map_stones(&self, mut stones: u64, symmetry: GridSymmetry) -> u64 {
@@ -73,13 +38,7 @@ impl Symmetric for TicTacToe {
     }
 
     fn inverse(&self, symmetry: GridSymmetry) -> GridSymmetry {
-        let GridSymmetry { transposes, reverses_columns, reverses_rows } = symmetry;
-        if transposes {
-            // Reversing columns before swapping is reversing rows after it.
-            GridSymmetry { transposes, reverses_columns: reverses_rows, reverses_rows: reverses_columns }
-        } else {
-            symmetry
-        }
+        symmetry.inverse()
     }
 
     /// The image whose pieces are the smallest numbers.
