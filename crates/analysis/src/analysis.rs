@@ -3,7 +3,7 @@ use std::io;
 
 use gambito_catalog::{AnyPosition, evaluation};
 use gambito_core::{Evaluate as _, Game, Perft, StopFlag};
-use gambito_games::{Flag, Kalah, LectureTree, Nim, Quarry, TicTacToe};
+use gambito_games::{Breakthrough, Dots, Flag, Isolation, Kalah, LectureTree, Nim, Quarry, TicTacToe};
 use gambito_rules::OwnPosition;
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax, on_large_stack, on_stack_for};
 
@@ -143,8 +143,11 @@ pub fn analyse(pos: &dyn AnyPosition) -> &dyn Analysis {
 }
 
 /// The types of all positions that can be searched.
-const GAMES: [Typed; 7] = [
+const GAMES: [Typed; 10] = [
+    typed::<Breakthrough>,
+    typed::<Dots>,
     typed::<Flag>,
+    typed::<Isolation>,
     typed::<Kalah>,
     typed::<Nim>,
     typed::<Quarry>,

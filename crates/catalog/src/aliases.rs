@@ -3,8 +3,14 @@
 use std::borrow::Cow;
 
 /// The Spanish names, each with the name of its family.
-const ALIASES: [(&str, &str); 5] =
-    [("arbol", "tree"), ("bandera", "flag"), ("cantera", "quarry"), ("mancala", "kalah"), ("tresenraya", "tictactoe")];
+const ALIASES: [(&str, &str); 6] = [
+    ("arbol", "tree"),
+    ("bandera", "flag"),
+    ("cantera", "quarry"),
+    ("mancala", "kalah"),
+    ("puntos", "dots"),
+    ("tresenraya", "tictactoe"),
+];
 
 /// Further names of the game of this name.
 pub(crate) fn aliases_of(name: &str) -> impl Iterator<Item = &'static str> {

@@ -1,7 +1,10 @@
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use gambito_core::{Description, Family, GameFault, Key, StartError, Text, Values};
-use gambito_games::{FlagFamily, KalahFamily, NimFamily, QuarryFamily, TicTacToeFamily, TreeFamily};
+use gambito_games::{
+    BreakthroughFamily, DotsFamily, FlagFamily, IsolationFamily, KalahFamily, NimFamily, QuarryFamily, TicTacToeFamily,
+    TreeFamily,
+};
 
 use crate::aliases::aliases_of;
 use crate::{AnyPosition, without_alias};
@@ -10,12 +13,15 @@ use crate::{AnyPosition, without_alias};
 static FAMILIES: LazyLock<RwLock<&'static [Arc<dyn AnyFamily>]>> = LazyLock::new(|| RwLock::new(built_in()));
 
 /// The number of built-in games.
-const BUILT_IN: usize = 6;
+const BUILT_IN: usize = 9;
 
 /// The built-in games. A new game is one line here.
 fn built_in() -> &'static [Arc<dyn AnyFamily>] {
     let families: [Arc<dyn AnyFamily>; BUILT_IN] = [
+        any_family(BreakthroughFamily),
+        any_family(DotsFamily),
         any_family(FlagFamily),
+        any_family(IsolationFamily),
         any_family(KalahFamily),
         any_family(NimFamily),
         any_family(QuarryFamily),

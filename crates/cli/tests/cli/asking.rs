@@ -6,7 +6,7 @@ fn every_setting_is_asked_for_and_wrong_answers_are_explained() {
     let said = with_input("play --ask", answers.as_bytes());
     assert_eq!(said.code, 0, "{}", said.err);
     for words in [
-        "invalid value \"chess\"; expected flag, kalah, nim, quarry, tictactoe",
+        "invalid value \"chess\"; expected breakthrough, dots, flag, isolation, kalah, nim, quarry, tictactoe",
         "Did you mean quarry?",
         "invalid value \"0x1x1\" for size",
         "invalid value \"big\" for size",

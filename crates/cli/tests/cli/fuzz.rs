@@ -5,7 +5,7 @@ use crate::support::{call, call_until};
 
 /// Texts that look like specs, positions or moves, and texts that look like nothing.
 fn text() -> impl Strategy<Value = String> {
-    let spec = "(flag|kalah|nim|quarry|tictactoe|tree|nym)(:(tokens|take|last|size|line|sise|map|pits)?=?([0-9x\\-]{0,12}|creek|[./]{0,3})(,(take|line|last)=(loses|[0-9]{1,3}))?)?";
+    let spec = "(breakthrough|dots|flag|isolation|kalah|nim|quarry|tictactoe|tree|nym)(:(tokens|take|last|size|line|sise|map|pits)?=?([0-9x\\-]{0,12}|creek|[./]{0,3})(,(take|line|last)=(loses|[0-9]{1,3}))?)?";
     let number = any::<i64>().prop_map(|number| number.to_string());
     prop_oneof![3 => spec, 1 => number, 2 => "[ -~]{0,20}", 2 => "[XO./ 12x]{0,14}",
         2 => "[0-9,;/.o=F -]{0,40}", 1 => ".{0,12}"]
@@ -31,12 +31,12 @@ proptest! {
     }
 
     #[test]
-    fn any_position_is_shown_or_refused(game in "flag:map=creek|kalah|nim|quarry|tictactoe|tree|tictactoe:size=2x4,line=2", position in text()) {
+    fn any_position_is_shown_or_refused(game in "breakthrough:size=3x4|dots|flag:map=creek|isolation:size=3x3|kalah|nim|quarry|tictactoe|tree|tictactoe:size=2x4,line=2", position in text()) {
         survives(&["show", &game, "--position", &position], b"")?;
     }
 
     #[test]
-    fn any_moves_are_played_or_refused(game in "flag:map=creek|kalah|nim|quarry|tictactoe|tree", moves in text()) {
+    fn any_moves_are_played_or_refused(game in "breakthrough:size=3x4|dots|flag:map=creek|isolation:size=3x3|kalah|nim|quarry|tictactoe|tree", moves in text()) {
         survives(&["show", &game, "--moves", &moves], b"")?;
     }
 

@@ -118,7 +118,7 @@ fn perft_counts_sequences_and_finished_games() {
 fn games_lists_keys_evaluations_and_features() {
     let offer = say("games --json").json();
     let names: Vec<_> = offer["games"].as_array().expect("games").iter().map(|game| game["name"].clone()).collect();
-    assert_eq!(names, ["flag", "kalah", "nim", "quarry", "tictactoe", "tree"]);
+    assert_eq!(names, ["breakthrough", "dots", "flag", "isolation", "kalah", "nim", "quarry", "tictactoe", "tree"]);
     for game in offer["games"].as_array().expect("games") {
         for key in ["title", "rules", "moves", "keys", "evaluations", "features", "styles"] {
             assert!(!game[key].is_null(), "{key}");

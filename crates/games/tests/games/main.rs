@@ -1,5 +1,7 @@
 //! The games against the conformance suites, the figures of the rules, and golden files computed elsewhere (`tests/data`).
 
+mod breakthrough;
+mod dots;
 mod evaluations;
 mod expressions;
 mod flag;
@@ -8,6 +10,7 @@ mod flag_history;
 mod flag_rules;
 mod formulas;
 mod golden;
+mod isolation;
 mod kalah;
 mod kalah_by_seed;
 mod kalah_lanes;

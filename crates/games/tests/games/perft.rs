@@ -1,4 +1,6 @@
-use gambito_games::{FlagFamily, NimFamily, QuarryFamily, TicTacToeFamily, TreeFamily};
+use gambito_games::{
+    BreakthroughFamily, DotsFamily, FlagFamily, IsolationFamily, NimFamily, QuarryFamily, TicTacToeFamily, TreeFamily,
+};
 use gambito_testkit::check_perft;
 
 /// The most leaves of a count that is checked here; larger ones in the tables are for the command line.
@@ -27,4 +29,19 @@ fn quarry_counts_move_sequences_like_the_table() {
 #[test]
 fn trees_count_move_sequences_like_the_table() {
     assert_eq!(check_perft(&TreeFamily, include_str!("../data/tree.perft"), BUDGET), 13);
+}
+
+#[test]
+fn dots_count_move_sequences_like_the_table() {
+    assert_eq!(check_perft(&DotsFamily, include_str!("../data/dots.perft"), BUDGET), 34);
+}
+
+#[test]
+fn breakthrough_counts_move_sequences_like_the_table() {
+    assert_eq!(check_perft(&BreakthroughFamily, include_str!("../data/breakthrough.perft"), BUDGET), 45);
+}
+
+#[test]
+fn isolation_counts_move_sequences_like_the_table() {
+    assert_eq!(check_perft(&IsolationFamily, include_str!("../data/isolation.perft"), BUDGET), 53);
 }

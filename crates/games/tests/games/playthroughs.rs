@@ -1,8 +1,9 @@
 use std::path::PathBuf;
 
+use gambito_games::isolation::Stride;
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::nim::Last;
-use gambito_games::{Kalah, LectureTree, Nim, Quarry, TicTacToe};
+use gambito_games::{Breakthrough, Dots, Isolation, Kalah, LectureTree, Nim, Quarry, TicTacToe};
 use gambito_testkit::check_playthrough;
 
 use crate::flag_golden::FlagFile;
@@ -43,4 +44,19 @@ fn a_random_game_of_flag_is_the_recorded_one() {
 fn a_random_game_of_kalah_is_the_recorded_one() {
     let start = Kalah::new(6, 4, Capture::Nonempty, Sweep::Owner);
     check_playthrough(&start, 1, &file("kalah.playthrough"));
+}
+
+#[test]
+fn a_random_game_of_dots_is_the_recorded_one() {
+    check_playthrough(&Dots::new(3, 2), 1, &file("dots.playthrough"));
+}
+
+#[test]
+fn a_random_game_of_breakthrough_is_the_recorded_one() {
+    check_playthrough(&Breakthrough::new(6, 6, 2), 1, &file("breakthrough.playthrough"));
+}
+
+#[test]
+fn a_random_game_of_isolation_is_the_recorded_one() {
+    check_playthrough(&Isolation::new(5, 5, Stride::Knight), 1, &file("isolation.playthrough"));
 }

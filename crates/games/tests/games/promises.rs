@@ -1,6 +1,7 @@
 use gambito_games::nim::Last;
 use gambito_games::{
-    FlagFamily, KalahFamily, Nim, NimFamily, Quarry, QuarryFamily, TicTacToe, TicTacToeFamily, TreeFamily,
+    BreakthroughFamily, DotsFamily, FlagFamily, IsolationFamily, KalahFamily, Nim, NimFamily, Quarry, QuarryFamily,
+    TicTacToe, TicTacToeFamily, TreeFamily,
 };
 use gambito_testkit::{check_family, check_game};
 
@@ -39,7 +40,10 @@ fn quarry_keeps_the_promises_of_a_game() {
 
 #[test]
 fn every_family_is_described_completely_and_drawn_in_every_style() {
+    check_family(&BreakthroughFamily);
+    check_family(&DotsFamily);
     check_family(&FlagFamily);
+    check_family(&IsolationFamily);
     check_family(&KalahFamily);
     check_family(&NimFamily);
     check_family(&QuarryFamily);

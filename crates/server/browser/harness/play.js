@@ -36,6 +36,7 @@ export function offered(page) {
 export async function clickMove(page, move) {
   const ply = movesOf(page).length + 1;
   if ((await page.locator('.board-flag').count()) > 0) await choosePlayer(page, move.split('-')[0]);
+  if ((await page.locator('.board-breakthrough').count()) > 0) await choosePiece(page, move);
   await clickTarget(page, move);
   await waitForPly(page, ply);
 }
@@ -73,4 +74,11 @@ export async function choosePlayer(page, number) {
   if ((await chosen.count()) > 0) await button.click();
   else await page.locator(`[data-target="walker-${number}"]`).click();
   await page.locator(`.is-possible[data-move^="${number}-"]`).first().waitFor();
+}
+
+/** Chooses the piece on the square that a move leaves. @param {Page} page @param {string} move such as `a2xb3` */
+export async function choosePiece(page, move) {
+  const piece = page.locator(`.play-board [data-target="${move.slice(0, 2)}"]`);
+  if (!(await piece.getAttribute('class'))?.includes('is-selected')) await piece.click();
+  await page.locator(`.play-board .is-possible[data-move="${move}"]`).waitFor();
 }

@@ -74,6 +74,9 @@ const NAMED = [
   { game: 'tictactoe:size=4x3,line=3', moves: '6', name: t('web-move-tictactoe', { row: 2, column: 3 }) },
   { game: 'quarry', moves: 'x2', name: t('web-move-quarry', { side: 'x', length: 2 }) },
   { game: 'kalah', moves: '4', name: t('web-move-kalah', { number: 4 }) },
+  { game: 'dots', moves: 'a1b1', name: t('web-move-dots', { from: 'a1', to: 'b1' }) },
+  { game: 'isolation', moves: 'd4', name: t('web-move-isolation', { square: 'd4' }) },
+  { game: 'breakthrough', moves: 'a2b3', name: t('web-move-breakthrough', { from: 'a2', to: 'b3' }) },
   { game: 'flag', moves: '', name: '' },
 ];
 for (const { game, moves, name } of NAMED) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { server, visit } from '../harness/visit.js';
-import { clickMove, choosePlayer, movesOf, offered, positionOf, turnOrEnd } from '../harness/play.js';
+import { clickMove, choosePiece, choosePlayer, movesOf, offered, positionOf, turnOrEnd } from '../harness/play.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -11,7 +11,7 @@ const MACHINE = 'alphabeta:depth=1';
 const OWN = 'greedy';
 const MOST_PLIES = 300;
 
-for (const game of ['nim:tokens=15', 'tictactoe', 'quarry', 'kalah', 'flag', 'tree:random,depth=3,branching=2,turns=random']) {
+for (const game of ['nim:tokens=15', 'tictactoe', 'quarry', 'kalah', 'flag', 'dots', 'isolation:size=5x5', 'breakthrough:size=5x5', 'tree:random,depth=3,branching=2,turns=random']) {
   const at = `/play?game=${game}&first=human&second=${MACHINE}`;
   visit(`a whole game of ${game} by clicks`, { at }, async ({ page }) => {
     while ((await turnOrEnd(page)) === 'move') await playOne(page, game);
@@ -32,7 +32,8 @@ async function playOne(page, game) {
   const here = await server.ask('positions', { game, moves });
   assert.equal(await positionOf(page), here.position);
   const { move } = await server.ask('replies', { game, moves, player: OWN, seed: 1 });
-  if (game === 'flag') await checkPlayer(page, move.split('-')[0], here.moves);
+  if (game.startsWith('breakthrough')) await checkPieces(page, here.moves);
+  else if (game === 'flag') await checkPlayer(page, move.split('-')[0], here.moves);
   else assert.deepEqual((await offered(page)).sort(), here.moves.toSorted());
   await clickMove(page, move);
   assert.equal(movesOf(page)[moves.length], move);
@@ -48,6 +49,22 @@ async function checkPlayer(page, number, legal) {
   await choosePlayer(page, number);
   const own = legal.filter((move) => move.startsWith(`${number}-`));
   assert.deepEqual((await offered(page)).sort(), own.sort());
+}
+
+/**
+ * In Breakthrough a piece is chosen first, and then the squares are offered that it can go to.
+ * @param {Page} page
+ * @param {string[]} legal
+ */
+async function checkPieces(page, legal) {
+  const seen = [];
+  for (const square of new Set(legal.map((move) => move.slice(0, 2)))) {
+    const own = legal.filter((move) => move.startsWith(square));
+    await choosePiece(page, own[0]);
+    assert.deepEqual((await offered(page)).sort(), own.toSorted());
+    seen.push(...own);
+  }
+  assert.deepEqual(seen.sort(), legal.toSorted());
 }
 
 /** @param {string} game @param {string[]} moves */

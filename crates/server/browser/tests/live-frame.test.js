@@ -206,7 +206,7 @@ visit('a move made during an outage is sent once, and every clock is right after
 });
 
 /** How the boards draw a move that is not confirmed. */
-const GHOSTS = { nim: '.token-target.is-pending', tictactoe: '.piece.is-ghost', quarry: '.is-ghost .cut', kalah: '.pit.is-pending', flag: '.is-ghost .walker' };
+const GHOSTS = { nim: '.token-target.is-pending', tictactoe: '.piece.is-ghost', quarry: '.is-ghost .cut', kalah: '.pit.is-pending', dots: '.dots-line.is-pending', isolation: '.disc.is-ghost', flag: '.is-ghost .walker' };
 for (const [game, selector] of Object.entries(GHOSTS)) {
   visit(`a move of ${game} is a ghost until the server confirms it`, { at: '/arena' }, async ({ page }) => {
     await signUp(page);

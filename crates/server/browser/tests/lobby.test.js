@@ -22,7 +22,7 @@ visit('the start page leads everywhere without an account', { at: '/' }, async (
   await page.goto('/');
   await page.locator('.game-card .picture svg').nth(4).waitFor();
   const titles = await page.locator('.game-card h3').allTextContents();
-  assert.deepEqual(titles, ['Nim', 'Tic-tac-toe', 'Quarry', 'Kalah', 'Flag', 'Lecture tree'], 'from easy to hard');
+  assert.deepEqual(titles, ['Nim', 'Tic-tac-toe', 'Dots and boxes', 'Isolation', 'Quarry', 'Breakthrough', 'Kalah', 'Flag', 'Lecture tree'], 'from easy to hard');
 });
 
 visit('a guest plays the machine with one click', { at: '/arena' }, async ({ page }) => {

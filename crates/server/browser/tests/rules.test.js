@@ -23,7 +23,7 @@ visit('the rules follow the language', { at: '/rules?game=flag' }, async ({ page
 });
 
 visit('the games are listed from easy to hard, here and in forms', { at: '/rules' }, async ({ page }) => {
-  const games = ['Nim', 'Tic-tac-toe', 'Quarry', 'Kalah', 'Flag', 'Lecture tree'];
+  const games = ['Nim', 'Tic-tac-toe', 'Dots and boxes', 'Isolation', 'Quarry', 'Breakthrough', 'Kalah', 'Flag', 'Lecture tree'];
   await page.locator('article.rules').getByRole('heading', { level: 1, name: 'Nim' }).waitFor();
   assert.deepEqual(await page.locator('.rules-games a').allInnerTexts(), games);
   for (const at of ['/tree', '/lab']) {

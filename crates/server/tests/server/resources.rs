@@ -60,9 +60,16 @@ fn one_position_names_the_mover_of_every_move_before() {
 #[test]
 fn the_scene_of_every_game_has_what_its_drawing_needs() {
     let app = spawn_app();
-    for (game, part) in
-        [("nim", "tokens"), ("quarry", "size"), ("tictactoe", "cells"), ("kalah", "sowings"), ("flag", "tiles")]
-    {
+    for (game, part) in [
+        ("nim", "tokens"),
+        ("quarry", "size"),
+        ("tictactoe", "cells"),
+        ("kalah", "sowings"),
+        ("flag", "tiles"),
+        ("dots", "lines"),
+        ("breakthrough", "squares"),
+        ("isolation", "squares"),
+    ] {
         let shown = app.post("positions", &json!({ "game": game })).json();
         assert!(!shown["scene"][part].is_null(), "{game} {}", shown["scene"]);
     }

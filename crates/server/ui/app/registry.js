@@ -30,7 +30,7 @@ export function learn(take) {
 }
 
 /** Other names of games in specs. Addresses may have them before the registry is there. */
-const ALIASES = new Map([['arbol', 'tree'], ['bandera', 'flag'], ['cantera', 'quarry'], ['mancala', 'kalah'], ['tresenraya', 'tictactoe']]);
+const ALIASES = new Map([['arbol', 'tree'], ['bandera', 'flag'], ['cantera', 'quarry'], ['mancala', 'kalah'], ['puntos', 'dots'], ['tresenraya', 'tictactoe']]);
 
 /** The name of the game in a spec such as `kalah:pits=6`. @param {string} spec */
 export function gameName(spec) {
@@ -42,7 +42,7 @@ export function gameName(spec) {
 export const levelsOf = ({ levels: [weakest, strongest] }) => Array.from({ length: strongest - weakest + 1 }, (_, index) => weakest + index);
 
 /** From easy to hard to learn. */
-const LADDER = ['nim', 'tictactoe', 'quarry', 'kalah', 'flag', 'tree'];
+const LADDER = ['nim', 'tictactoe', 'dots', 'isolation', 'quarry', 'breakthrough', 'kalah', 'flag', 'tree'];
 
 /** The games from easy to hard; unknown ones come last. @param {import('./types.js').Game[]} games */
 export function easyFirst(games) {

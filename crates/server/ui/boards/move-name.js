@@ -14,6 +14,10 @@ const NAMES = Object.assign(Object.create(null), {
   quarry: (/** @type {string} */ move) => t('web-move-quarry', { side: move[0], length: move.slice(1) }),
   kalah: (/** @type {string} */ move) => t('web-move-kalah', { number: move }),
   flag: stepName,
+  dots: (/** @type {string} */ move) => t('web-move-dots', { from: move.slice(0, 2), to: move.slice(2) }),
+  isolation: (/** @type {string} */ move) => t('web-move-isolation', { square: move }),
+  breakthrough: (/** @type {string} */ move) =>
+    t(move.includes('x') ? 'web-move-breakthrough-capture' : 'web-move-breakthrough', { from: move.slice(0, 2), to: move.slice(-2) }),
 });
 
 /** The name of a move, or the move itself in a game without names. @param {string} spec complete, as the server sends it @param {string} move */

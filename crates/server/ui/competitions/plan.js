@@ -7,7 +7,7 @@
 
 export const GAMES_PER_MATCH = 2;
 /** Moves of both players in a usual game. @type {Record<string, number>} */
-const MOVES = { nim: 10, tictactoe: 8, quarry: 20, kalah: 36, flag: 60 };
+const MOVES = { nim: 10, tictactoe: 8, dots: 12, isolation: 30, quarry: 20, breakthrough: 50, kalah: 36, flag: 60 };
 const OTHER_MOVES = 30;
 /** The part of the time for a turn, or of a bank, that is usually used. */
 const USED = 1 / 3;

@@ -35,7 +35,7 @@ help-gambito-examples =
     gambito help play
 
 help-games = List the games with their settings, evaluations and features, or print the rules of a game
-help-games-game = Print the complete rules of this game: moves, end, result, notation, variants, evaluations. Every command also takes the Spanish names arbol, bandera, cantera, mancala and tresenraya
+help-games-game = Print the complete rules of this game: moves, end, result, notation, variants, evaluations. Every command also takes the Spanish names arbol, bandera, cantera, mancala, puntos and tresenraya
 help-games-examples =
     gambito games
     gambito games kalah

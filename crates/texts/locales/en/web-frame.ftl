@@ -30,6 +30,10 @@ web-move-nim = take { $count }
 web-move-tictactoe = row { $row }, column { $column }
 web-move-quarry = cut { $side } to { $length }
 web-move-kalah = pit { $number }
+web-move-dots = line { $from }–{ $to }
+web-move-isolation = to { $square }
+web-move-breakthrough = { $from } to { $to }
+web-move-breakthrough-capture = { $from } captures on { $to }
 web-move-flag = player { $number } { $direction }
 web-move-flag-dig = player { $number } digs
 

@@ -35,7 +35,7 @@ help-gambito-examples =
     gambito help play
 
 help-games = Enumera los juegos con sus ajustes, evaluaciones y características, o muestra las reglas de un juego
-help-games-game = Muestra las reglas completas de este juego: jugadas, final, resultado, notación, variantes, evaluaciones. Todos los comandos aceptan también los nombres arbol, bandera, cantera, mancala y tresenraya
+help-games-game = Muestra las reglas completas de este juego: jugadas, final, resultado, notación, variantes, evaluaciones. Todos los comandos aceptan también los nombres arbol, bandera, cantera, mancala, puntos y tresenraya
 help-games-examples =
     gambito games
     gambito games kalah

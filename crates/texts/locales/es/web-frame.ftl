@@ -30,6 +30,10 @@ web-move-nim = tomar { $count }
 web-move-tictactoe = fila { $row }, columna { $column }
 web-move-quarry = cortar { $side } a { $length }
 web-move-kalah = hoyo { $number }
+web-move-dots = línea { $from }–{ $to }
+web-move-isolation = a { $square }
+web-move-breakthrough = { $from } a { $to }
+web-move-breakthrough-capture = { $from } captura en { $to }
 web-move-flag = jugador { $number } al { $direction }
 web-move-flag-dig = el jugador { $number } cava
 

@@ -70,13 +70,13 @@ fn errors_name_what_was_given_what_is_allowed_and_what_was_meant() {
     let [english, spanish] = Lang::ALL.map(|lang| Texts::new(lang).spec_error(&error));
     assert_eq!(
         english,
-        "unknown game \"quary\"; expected one of flag, kalah, nim, quarry, tictactoe, tree, bandera, mancala, \
-         cantera, tresenraya, arbol. Did you mean quarry?"
+        "unknown game \"quary\"; expected one of breakthrough, dots, flag, isolation, kalah, nim, quarry, \
+         tictactoe, tree, puntos, bandera, mancala, cantera, tresenraya, arbol. Did you mean quarry?"
     );
     assert_eq!(
         spanish,
-        "no existe el juego \"quary\"; valores posibles: flag, kalah, nim, quarry, tictactoe, tree, bandera, mancala, \
-         cantera, tresenraya, arbol. ¿Querías decir quarry?"
+        "no existe el juego \"quary\"; valores posibles: breakthrough, dots, flag, isolation, kalah, nim, quarry, \
+         tictactoe, tree, puntos, bandera, mancala, cantera, tresenraya, arbol. ¿Querías decir quarry?"
     );
 }
 
