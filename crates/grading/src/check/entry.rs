@@ -117,7 +117,9 @@ impl Checker<'_> {
     fn window_suspects(&self, at: usize, parent: usize, expected: (f64, f64), came: (f64, f64)) -> Vec<u8> {
         let raw = self.node(at).window.unwrap_or_default();
         let is_mover = self.convention.view == View::Mover;
-        if SMALLEST.contains(&raw.0) && raw.0 >= raw.1 || SMALLEST.contains(&raw.1) {
+        let overflows = |bound: f64| SMALLEST.contains(&-bound);
+        let is_due = overflows(self.written(at, expected.0)) || overflows(self.written(at, expected.1));
+        if SMALLEST.contains(&raw.0) && (raw.0 >= raw.1 || is_due) || SMALLEST.contains(&raw.1) {
             return vec![36];
         }
         let turn = |node: usize| self.node(node).place.map(|place| self.board.turn(place));

@@ -10,7 +10,7 @@ use gambito_grading::Task;
 use crate::support::{SUBJECTS, Subject, answers, examined, positions_for, task};
 
 /// Questions to every search.
-const QUESTIONS: usize = 8;
+const QUESTIONS: usize = 6;
 
 /// What became of a fault in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
