@@ -1,12 +1,13 @@
 mod sampled;
 
 use gambito_analysis::{CutProof, Figure, MoveValue, SearchRequest, WhyReport, analyse};
-use gambito_catalog::{Algorithm, SAMPLING};
+use gambito_catalog::{Algorithm, SAMPLING, searches};
 use gambito_core::MoveError;
 use gambito_texts::{Texts, Value};
 
 use super::search::default_limits;
 use super::tree::{MOST_NODES, within_default_limits};
+use super::word_of;
 use crate::Console;
 use crate::arguments::{Board, WhyArguments};
 use crate::comparison::{best_sentence, other_sentences};
@@ -19,7 +20,9 @@ use crate::wording;
 /// Explains why a move is best and another is not, or proves a cut.
 pub(super) fn run(arguments: &WhyArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?;
-    if arguments.search.algorithm.as_deref() == Some(SAMPLING) {
+    if let Some(algorithm) = &arguments.search.algorithm
+        && word_of(texts, "--algorithm", algorithm, &searches())? == SAMPLING
+    {
         if arguments.cut.is_some() {
             return Err(Failure::argument(texts, "--cut", texts.get("why-cut-not-sampled")));
         }

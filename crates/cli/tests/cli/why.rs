@@ -132,6 +132,12 @@ fn a_move_known_by_theory_is_explained_by_the_value_of_every_move() {
 }
 
 #[test]
+fn a_mistyped_search_is_told_all_that_can_be_explained() {
+    let said = with_input("why kalah --algorithm mtcs", b"");
+    assert!(said.code == 2 && said.err.contains("engine, mcts"), "{}", said.err);
+}
+
+#[test]
 fn the_command_explains_random_games_too() {
     for (lang, words) in [("en", "which it sampled most"), ("es", "la que más probó")] {
         let line = format!("why kalah --algorithm mcts --nodes 2000 --not 1 --lang {lang}");
